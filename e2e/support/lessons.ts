@@ -39,7 +39,7 @@ export async function aCourseToLearn(site: Site, teacher: Person, seconds = 6) {
     body: '# Line it\n\nSlowly.',
   }
   const read = await db.insertInto('lessons').values(text).returning('id').executeTakeFirstOrThrow()
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
   return { courseId, filmId: lessonId, textId: read.id }
 }
 
@@ -49,7 +49,7 @@ export async function aSecondModule({ db }: Site, courseId: string): Promise<voi
   const { id: moduleId } = await module.returning('id').executeTakeFirstOrThrow()
   const text = { courseId, moduleId, position: 0, kind: 'text', title: 'Iron it', body: 'Hot.' }
   await db.insertInto('lessons').values(text).execute()
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
 }
 
 /** A note at the first second, 'Ridge first.'. */

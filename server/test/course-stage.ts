@@ -69,7 +69,7 @@ export async function courseStage(world: World) {
     const [preview, lesson] = await texts.where('kind', '=', 'text').orderBy('position').execute()
     const [previewId, lessonId] = [preview!.id, lesson!.id]
     await db.updateTable('lessons').set({ isPreview: true }).where('id', '=', previewId).execute()
-    await rewriteOutline(db, courseId)
+    await rewriteOutline(db, courseId, { now: new Date() })
     await db
       .updateTable('courses')
       .set({ isListed: true, ...state })

@@ -61,12 +61,12 @@ const bareInsert = `
   values ($1, $2, nextval('bench_numbers'), 1, '${words}', $3)`
 
 /** Concurrent messages in one space and in many, relative to inserts without numbers, rights or read markers. */
-async function sending({ context: { db }, pool }: Site, chats: Chats): Promise<Measured[]> {
+async function sending({ context, pool }: Site, chats: Chats): Promise<Measured[]> {
   const { hot, spaces, talkers } = chats
   await pool.query('create sequence if not exists bench_numbers start 1000000000')
   const say = (conversationId: string) => {
     const message = { kind: 'text', body: words, clientId: randomUUID(), answeredId: null } as const
-    return storeMessages(db, [{ ...message, conversationId, userId: anyOf(talkers) }])
+    return storeMessages(context, [{ ...message, conversationId, userId: anyOf(talkers) }])
   }
   const insert = (conversationId: string) =>
     pool.query({

@@ -57,14 +57,14 @@ begin
     select community, u.id from users u
      where u.id = any(members) and u.deleted_at is null
        and not exists (select from community_bans b
-                        where b.community_id = community and b.user_id = u.id and b.until > now())
+                        where b.community_id = community and b.user_id = u.id and b.until > clock_time())
      order by u.id on conflict do nothing returning user_id)
   select coalesce(array_agg(user_id), '{}') into fresh from added;
   if fresh <> '{}' then
     update communities c set members_count = c.members_count + cardinality(fresh) where c.id = community;
     delete from join_requests r where r.community_id = community and r.user_id = any(fresh);
   end if;
-  update invitations i set response = 'accepted', responded_at = now()
+  update invitations i set response = 'accepted', responded_at = clock_time()
    where i.community_id = community and i.user_id = any(members) and i.responded_at is null
      and (i.space_id is null or i.space_id = any(into_spaces));
   for space in
@@ -154,7 +154,7 @@ BEGIN ATOMIC
  SELECT true
     FROM can_see_user(can_interact.viewer, can_interact.target) can_see_user(can_see_user),
      users v
-   WHERE ((v.id = can_interact.viewer) AND (v.deleted_at IS NULL) AND ((v.suspended_until IS NULL) OR (v.suspended_until <= now())));
+   WHERE ((v.id = can_interact.viewer) AND (v.deleted_at IS NULL) AND ((v.suspended_until IS NULL) OR (v.suspended_until <= clock_time())));
 END;
 
 CREATE OR REPLACE FUNCTION public.can_learn(viewer uuid, course courses)
@@ -180,7 +180,7 @@ BEGIN ATOMIC
       JOIN conversation_members m ON (((m.conversation_id = s.id) AND (m.user_id = can_post.viewer))))
       JOIN community_members k ON (((k.community_id = c.id) AND (k.user_id = can_post.viewer))))
       CROSS JOIN LATERAL can_read_space(can_post.viewer, s.*) can_read_space(can_read_space))
-   WHERE ((s.id = can_post.conversation_id) AND (NOT s.is_frozen) AND (c.hidden_at IS NULL) AND (s.hidden_at IS NULL) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= now())) AND ((s.slow_seconds = 0) OR (k.role <> 'member'::text) OR (m.last_sent_at IS NULL) OR (m.last_sent_at <= (now() - ((s.slow_seconds)::double precision * '00:00:01'::interval)))))
+   WHERE ((s.id = can_post.conversation_id) AND (NOT s.is_frozen) AND (c.hidden_at IS NULL) AND (s.hidden_at IS NULL) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= clock_time())) AND ((s.slow_seconds = 0) OR (k.role <> 'member'::text) OR (m.last_sent_at IS NULL) OR (m.last_sent_at <= (clock_time() - ((s.slow_seconds)::double precision * '00:00:01'::interval)))))
  UNION ALL
   SELECT true
     FROM (((direct_conversations d
@@ -263,13 +263,13 @@ BEGIN ATOMIC
  SELECT true
    WHERE (((community).deleted_at IS NULL) AND ((community).removed_at IS NULL) AND (( SELECT true
             FROM community_bans b
-           WHERE ((b.user_id = can_see_community.viewer) AND (b.community_id = (can_see_community.community).id) AND (b.until > now()))
+           WHERE ((b.user_id = can_see_community.viewer) AND (b.community_id = (can_see_community.community).id) AND (b.until > clock_time()))
           LIMIT 1) IS NOT TRUE) AND ((((community).access <> 'secret'::text) AND ((community).hidden_at IS NULL)) OR (( SELECT true
             FROM community_members m
            WHERE ((m.user_id = can_see_community.viewer) AND (m.community_id = (can_see_community.community).id))
           LIMIT 1) IS TRUE) OR (((community).hidden_at IS NULL) AND (( SELECT true
             FROM invitations i
-           WHERE ((i.user_id = can_see_community.viewer) AND (i.community_id = (can_see_community.community).id) AND (i.responded_at IS NULL) AND (i.expires_at > now()))
+           WHERE ((i.user_id = can_see_community.viewer) AND (i.community_id = (can_see_community.community).id) AND (i.responded_at IS NULL) AND (i.expires_at > clock_time()))
           LIMIT 1) IS TRUE))));
 END;
 
@@ -351,13 +351,19 @@ BEGIN ATOMIC
       JOIN conversation_members m ON (((m.conversation_id = s.id) AND (m.user_id = can_take_part.viewer))))
       JOIN community_members k ON (((k.community_id = s.community_id) AND (k.user_id = can_take_part.viewer))))
       CROSS JOIN LATERAL can_read_space(can_take_part.viewer, s.*) can_read_space(can_read_space))
-   WHERE ((s.id = can_take_part.conversation_id) AND (NOT s.is_frozen) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= now())))
+   WHERE ((s.id = can_take_part.conversation_id) AND (NOT s.is_frozen) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= clock_time())))
  UNION ALL
   SELECT true
     FROM (direct_conversations d
       CROSS JOIN LATERAL can_read_direct(can_take_part.viewer, d.*) can_read_direct(can_read_direct))
    WHERE (d.id = can_take_part.conversation_id);
 END;
+
+CREATE OR REPLACE FUNCTION public.clock_time()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN now();
 
 CREATE OR REPLACE FUNCTION public.comments_left_out(place uuid, members uuid[])
  RETURNS integer
@@ -482,9 +488,9 @@ CREATE OR REPLACE FUNCTION public.end_invitations_to_space()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update invitations set expires_at = now()
-   where invited_by = old.user_id and space_id = old.conversation_id and responded_at is null and expires_at > now();
-  update invite_links l set revoked_at = now()
+  update invitations set expires_at = clock_time()
+   where invited_by = old.user_id and space_id = old.conversation_id and responded_at is null and expires_at > clock_time();
+  update invite_links l set revoked_at = clock_time()
    where l.created_by = old.user_id and l.space_id = old.conversation_id and l.revoked_at is null
      and not exists (select from community_members m
                       where m.user_id = l.created_by and m.community_id = l.community_id
@@ -497,9 +503,9 @@ CREATE OR REPLACE FUNCTION public.end_links_of_account()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update invite_links set revoked_at = now() where created_by = new.id and revoked_at is null;
-  update invitations set expires_at = now()
-   where invited_by = new.id and responded_at is null and expires_at > now();
+  update invite_links set revoked_at = clock_time() where created_by = new.id and revoked_at is null;
+  update invitations set expires_at = clock_time()
+   where invited_by = new.id and responded_at is null and expires_at > clock_time();
   return null;
 end $function$;
 
@@ -508,11 +514,11 @@ CREATE OR REPLACE FUNCTION public.end_links_of_member()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update invite_links set revoked_at = now()
+  update invite_links set revoked_at = clock_time()
    where created_by = old.user_id and community_id = old.community_id and revoked_at is null;
   if tg_op = 'DELETE' then
-    update invitations set expires_at = now()
-     where invited_by = old.user_id and community_id = old.community_id and responded_at is null and expires_at > now();
+    update invitations set expires_at = clock_time()
+     where invited_by = old.user_id and community_id = old.community_id and responded_at is null and expires_at > clock_time();
   end if;
   return null;
 end $function$;
@@ -997,7 +1003,7 @@ CREATE OR REPLACE FUNCTION public.note_changed_credentials()
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.credentials_changed_at := now();
+  new.credentials_changed_at := clock_time();
   return new;
 end $function$;
 
@@ -1062,11 +1068,11 @@ BEGIN ATOMIC
                      END)))
                   CROSS JOIN LATERAL can_interact(post_refusal.viewer, other.*) can_interact(can_interact))
                WHERE (d.id = post_refusal.conversation_id)) IS TRUE) THEN 'not-answered'::text
-             ELSE COALESCE(( SELECT ('slow '::text || (ceil(EXTRACT(epoch FROM ((m.last_sent_at + ((s.slow_seconds)::double precision * '00:00:01'::interval)) - now()))))::integer)
+             ELSE COALESCE(( SELECT ('slow '::text || (ceil(EXTRACT(epoch FROM ((m.last_sent_at + ((s.slow_seconds)::double precision * '00:00:01'::interval)) - clock_time()))))::integer)
                 FROM ((spaces s
                   JOIN conversation_members m ON (((m.conversation_id = s.id) AND (m.user_id = post_refusal.viewer))))
                   JOIN community_members k ON (((k.community_id = s.community_id) AND (k.user_id = post_refusal.viewer))))
-               WHERE ((s.id = post_refusal.conversation_id) AND (NOT s.is_frozen) AND (k.role = 'member'::text) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= now())) AND (m.last_sent_at > (now() - ((s.slow_seconds)::double precision * '00:00:01'::interval))))), 'forbidden'::text)
+               WHERE ((s.id = post_refusal.conversation_id) AND (NOT s.is_frozen) AND (k.role = 'member'::text) AND ((k.silenced_until IS NULL) OR (k.silenced_until <= clock_time())) AND (m.last_sent_at > (clock_time() - ((s.slow_seconds)::double precision * '00:00:01'::interval))))), 'forbidden'::text)
          END AS "coalesce";
 END;
 
@@ -1114,7 +1120,7 @@ AS $function$
 declare changed uuid[] := recounted_lessons(old.outline, new.outline);
 begin
   if changed = '{}' then return null; end if;
-  insert into progress_recounts (course_id) values (new.id) on conflict (course_id) do update set requested_at = now();
+  insert into progress_recounts (course_id) values (new.id) on conflict (course_id) do update set requested_at = clock_time();
   if (select students from course_stats where course_id = new.id) <= 1000 then
     update enrolments e set done_count = done_items(e.course_id, e.user_id)
      where e.course_id = new.id

@@ -761,7 +761,6 @@ export interface LessonProgress {
 export interface Lessons {
   announcedAt: Timestamp | null
   body: string | null
-  changedAt: Generated<Timestamp>
   clientId: string | null
   courseId: string
   createdAt: Generated<Timestamp>

@@ -1,6 +1,6 @@
-import { type Problem, problemsThatHold, graveProblem } from './problem.ts'
+import { type Problem, adviceProblem, graveProblem, problemsThatHold } from './problem.ts'
 
-/** Seconds by which the clocks of two machines may differ. */
+/** Seconds by which the clocks of two machines may differ before something fails. */
 const maxSkew = 5
 
 /** The time on another machine, and our own clock before and after asking. */
@@ -10,14 +10,20 @@ export interface Reading {
   answered: Date
 }
 
-/** A slow response excuses as much difference as it took. */
-export function problemsOfClock(whose: string, { at, requested, answered }: Reading): Problem[] {
+/** A slow response excuses as much difference as it took; fewer seconds than fail may already be worth a warning. */
+export function problemsOfClock(
+  whose: string,
+  { at, requested, answered }: Reading,
+  warnedFrom = maxSkew,
+): Problem[] {
   const ahead = at.getTime() - answered.getTime()
   const behind = requested.getTime() - at.getTime()
-  const skew = Math.round(Math.max(ahead, behind) / 1000)
+  const seconds = Math.max(ahead, behind) / 1000
+  const skew = seconds < maxSkew ? seconds.toFixed(1) : Math.round(seconds)
+  const problem = seconds > maxSkew ? graveProblem : adviceProblem
   return problemsThatHold([
-    skew > maxSkew,
-    graveProblem(
+    seconds > warnedFrom,
+    problem(
       `The clock of ${whose} is ${skew} s ${ahead > 0 ? 'ahead of' : 'behind'} this computer's.`,
       'Let both follow the network time (timedatectl set-ntp true).',
     ),

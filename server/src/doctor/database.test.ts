@@ -28,6 +28,10 @@ test('reports problems of a database and its jobs, and nothing when a worker run
   // Nothing else is reported: by the database's clock a worker was there recently.
   expect(await found(-minutes(60))).toEqual([expect.stringMatching(clockIs('ahead of'))])
   expect(await found(minutes(60))).toEqual([expect.stringMatching(clockIs('behind'))])
+  expect(await found(3_000)).toEqual([
+    expect.stringMatching(/^The clock of the database is (2\.[5-9]|3\.0) s behind this computer's\.$/),
+  ])
+  expect(await found(500)).toEqual([])
 
   await sql`
     insert into pgboss.job (id, name, data, source_name) values (${randomUUID()}, 'messages-dead', '{}', 'messages')`.execute(

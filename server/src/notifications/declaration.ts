@@ -34,6 +34,7 @@ export interface SubjectView {
 export interface Describing {
   db: Db
   storage: Pick<Storage, 'url'>
+  now: () => Date
 }
 
 /**

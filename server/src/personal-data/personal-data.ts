@@ -10,6 +10,8 @@ export interface Identity {
   id: string
   email: string
   phoneNumber: string | null
+  /** When they are erased. */
+  now: Date
 }
 
 /**

@@ -25,14 +25,14 @@ const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as 
 /** Events as notifications show them, with their next date or their last. */
 const listEventSubjects = statement<
   Row,
-  { viewerId: string; ids: readonly string[]; courseIds: readonly string[] }
+  { viewerId: string; ids: readonly string[]; courseIds: readonly string[]; now: Date }
 >(`
   select e.id, ${columns}
     from events e
     left join event_participants p on p.event_id = e.id and p.user_id = :viewerId
     join users u on u.id = e.owner_id cross join can_see_user(:viewerId, u)
     cross join lateral (select * from event_occurrences o where o.event_id = e.id
-                         order by o.ends_at < now(), abs(extract(epoch from o.starts_at - now())) limit 1) o
+                         order by o.ends_at < :now, abs(extract(epoch from o.starts_at - :now)) limit 1) o
     left join event_overrides v on v.event_id = e.id and v.date = o.date
     left join user_settings s on s.user_id = :viewerId
    where e.id = any(:ids::uuid[]) and (p.is_learner is false or e.course_id = any(:courseIds::uuid[]))`)
@@ -69,10 +69,10 @@ const viewOf = ({ id, zone, ...row }: Row) => ({
   path: `/schedule/details/${row.eventId}?date=${row.date}`,
 })
 
-export const describeEvents: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await listEventSubjects(db, { viewerId, ids, courseIds: await coursesOfLearner(db, viewerId) })).map(
-    viewOf,
-  )
+export const describeEvents: DescribeSubjects = async ({ db, now }, viewerId, ids) => {
+  const courseIds = await coursesOfLearner(db, viewerId)
+  return (await listEventSubjects(db, { viewerId, ids, courseIds, now: now() })).map(viewOf)
+}
 
 export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) => {
   const personalReminders = await listReminderSubjects(db, { viewerId, ids })

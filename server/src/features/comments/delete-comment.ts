@@ -23,9 +23,9 @@ export async function deleteComment(
   context: Pick<Context, 'db' | 'now'>,
   request: DeleteRequest,
 ): Promise<DeleteResult> {
-  const { db } = context
+  const { db, now } = context
   const { thread } = await mustMayDelete(context, request)
-  const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread }))
+  const deleted = await db.transaction().execute((tx) => deleteThread(tx, { ...request, thread, now: now() }))
   if (request.kind !== 'lesson') markStale(db, [request.placeId])
   return deleted
 }
@@ -59,8 +59,8 @@ const lockComments = statement<
   select id, parent_id from comments where id in (:commentId, :thread) and deleted_at is null
     order by id for no key update`)
 
-const markCommentsDeleted = statement<{ id: string }, { commentId: string }>(`
-  update comments set deleted_at = now()
+const markCommentsDeleted = statement<{ id: string }, { commentId: string; now: Date }>(`
+  update comments set deleted_at = :now
    where (id = :commentId or parent_id = :commentId) and deleted_at is null returning id`)
 
 const updateRepliesCount = statement<{ repliesCount: number }, { parentId: string }>(`
@@ -74,12 +74,12 @@ const updateCommentCounts = forTargets(({ column, counters }) =>
 
 async function deleteThread(
   tx: Db,
-  { kind = 'post', placeId, commentId, thread }: DeleteRequest & { thread: string },
+  { kind = 'post', placeId, commentId, thread, now }: DeleteRequest & { thread: string; now: Date },
 ): Promise<DeleteResult> {
   const locked = await lockComments(tx, { commentId, thread })
   const comment = locked.find(({ id }) => id === commentId)
   if (!comment) throw new ApiError('API_ERR_NOT_FOUND')
-  const deleted = await markCommentsDeleted(tx, { commentId })
+  const deleted = await markCommentsDeleted(tx, { commentId, now })
   for (const { id } of deleted) await retractSubject(tx, { type: 'comment', id, targetId: placeId })
   const [parent] = comment.parentId ? await updateRepliesCount(tx, { parentId: comment.parentId }) : []
   const [left] = await updateCommentCounts[kind](tx, {

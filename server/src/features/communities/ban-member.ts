@@ -86,17 +86,24 @@ interface BanRow {
   createdAt: Date
 }
 
-const listActiveBans = statement<BanRow, { communityId: string; userId: string }>(`
+const listActiveBans = statement<BanRow, { communityId: string; userId: string; now: Date }>(`
   select u.id, u.username, u.first_name, u.last_name, u.avatar_key, b.reason, nullif(b.until, 'infinity') as until,
          b.created_at
     from community_bans b join users u on u.id = b.user_id cross join can_see_user(:userId::uuid, u)
-   where b.community_id = :communityId and b.until > now()
+   where b.community_id = :communityId and b.until > :now
    order by b.created_at desc, u.id limit 50`)
 
 /** Banned members, for the staff. */
-export async function listBans({ db, storage }: Pick<Context, 'db' | 'storage'>, asking: CommunityViewer) {
+export async function listBans(
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  asking: CommunityViewer,
+) {
   await mustManageCommunity(db, asking)
-  const rows = await listActiveBans(db, { communityId: asking.communityId, userId: asking.userId })
+  const rows = await listActiveBans(db, {
+    communityId: asking.communityId,
+    userId: asking.userId,
+    now: now(),
+  })
   return rows.map(({ avatarKey, reason, until, createdAt, ...user }) => ({
     user: { ...user, avatar: avatarKey && storage.url(avatarKey) },
     reason,

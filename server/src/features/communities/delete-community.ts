@@ -6,17 +6,17 @@ import type { Context } from '#context.ts'
 import { mustOwnCommunity } from './policy.ts'
 import { fitSpaces } from './spaces/fit-to-plan.ts'
 
-const markCommunityDeleted = statement<unknown, { communityId: string }>(
-  `update communities set deleted_at = now() where id = :communityId and deleted_at is null`,
+const markCommunityDeleted = statement<unknown, { communityId: string; now: Date }>(
+  `update communities set deleted_at = :now where id = :communityId and deleted_at is null`,
 )
-const markSpacesDeleted = statement<unknown, { communityId: string }>(
-  `update spaces set deleted_at = now() where community_id = :communityId and deleted_at is null`,
+const markSpacesDeleted = statement<unknown, { communityId: string; now: Date }>(
+  `update spaces set deleted_at = :now where community_id = :communityId and deleted_at is null`,
 )
 
 /** Closes a community with all its spaces. */
-export async function closeCommunity(tx: Db, communityId: string): Promise<void> {
-  await markCommunityDeleted(tx, { communityId })
-  await markSpacesDeleted(tx, { communityId })
+export async function closeCommunity(tx: Db, communityId: string, now: Date): Promise<void> {
+  await markCommunityDeleted(tx, { communityId, now })
+  await markSpacesDeleted(tx, { communityId, now })
 }
 
 const listSpaceIds = statement<{ id: string }, { communityId: string }>(
@@ -33,7 +33,7 @@ export async function deleteCommunity(
   await mustOwnCommunity(db, asking)
   await db.transaction().execute(async (tx) => {
     await mustProve({ db: tx, now }, request, 'delete-community')
-    await closeCommunity(tx, communityId)
+    await closeCommunity(tx, communityId, now())
     await fitSpaces(tx, { userId: asking.userId })
   })
   live.recheck({ room: `community:${communityId}` })

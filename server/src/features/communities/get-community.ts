@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CardRow, spaceCard, lastMessageOf, spacesByCommunity } from './spaces/space-cards.ts'
 
-type Viewing = Pick<Context, 'db' | 'storage'>
+type Viewing = Pick<Context, 'db' | 'storage' | 'now'>
 
 interface Row {
   id: string
@@ -29,11 +29,11 @@ interface Row {
   faces: { id: string; name: string; key: string | null }[]
 }
 
-const listVisibleCommunities = statement<Row, { viewerId: string; ids: readonly string[] }>(`
+const listVisibleCommunities = statement<Row, { viewerId: string; ids: readonly string[]; now: Date }>(`
   select c.id, c.name, c.description, c.rules, c.logo_key, c.access, m.role, c.members_count, c.created_at,
          exists (select from join_requests r where r.user_id = :viewerId and r.community_id = c.id) as is_requested,
          exists (select from invitations i where i.user_id = :viewerId and i.community_id = c.id
-                    and i.responded_at is null and i.expires_at > now()) as is_invited,
+                    and i.responded_at is null and i.expires_at > :now) as is_invited,
          case when m.role <> 'member' then (
            select count(*)::int from (select from join_requests r where r.community_id = c.id limit 100) r)
            else 0 end as requests_count,
@@ -54,11 +54,11 @@ const listVisibleCommunities = statement<Row, { viewerId: string; ids: readonly 
 
 /** Communities that the viewer can find, in the order of their ids. */
 export async function viewCommunities(
-  { db, storage }: Viewing,
+  { db, storage, now }: Viewing,
   viewerId: string,
   ids: readonly string[],
 ): Promise<Community[]> {
-  const rows = await listVisibleCommunities(db, { viewerId, ids })
+  const rows = await listVisibleCommunities(db, { viewerId, ids, now: now() })
   const spaces = await spacesByCommunity(db, viewerId, ids)
   return rows.map((row) => communityOf(row, spaces.get(row.id) ?? [], storage))
 }

@@ -40,7 +40,7 @@ const listCommunityPage = statement<
     from listed order by part, case when part = 0 then at end desc, rank desc, id limit :limit::int offset :offset::int`)
 
 /** The caller's communities, and those they could join: the 500 most active. */
-export async function listCommunities(context: Pick<Context, 'db' | 'storage'>, query: ListQuery) {
+export async function listCommunities(context: Pick<Context, 'db' | 'storage' | 'now'>, query: ListQuery) {
   const { userId, scope, limit, search = '', after } = query
   const offset = after === undefined ? (query.page - 1) * limit : Number(after)
   if (offset > 1000) throw fieldError('page', 'This list does not go that far.')

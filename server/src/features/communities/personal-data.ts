@@ -1,5 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
-import type { PersonalData } from '#personal-data/personal-data.ts'
+import type { Erasing, PersonalData } from '#personal-data/personal-data.ts'
 import { section } from '#personal-data/section.ts'
 import { closeCommunity } from './delete-community.ts'
 import { removeFromCommunity } from './spaces/join-spaces.ts'
@@ -22,7 +22,10 @@ const listCommunityMemberships = statement<{ communityId: string }, { userId: st
 )
 
 /** A community passes to its longest-serving moderator, or is deleted with all its messages. */
-async function transferOrDeleteCommunities(db: Db, userId: string): Promise<number> {
+async function transferOrDeleteCommunities(
+  { db, now }: Pick<Erasing, 'db' | 'now'>,
+  userId: string,
+): Promise<number> {
   const all = await listOwnedCommunities(db, { userId })
   for (const { id, heirId } of all)
     await db.transaction().execute(async (tx) => {
@@ -30,7 +33,7 @@ async function transferOrDeleteCommunities(db: Db, userId: string): Promise<numb
         await transferCommunity(tx, { id, heirId })
         return
       }
-      await closeCommunity(tx, id)
+      await closeCommunity(tx, id, now())
       await deleteSpaceConversations(tx, { id })
       await deleteOwnedCommunity(tx, { id })
     })
@@ -98,7 +101,7 @@ export const communityData: PersonalData = {
     }),
   ],
   erase: [
-    { phase: 'activity', erase: ({ db }, userId) => transferOrDeleteCommunities(db, userId) },
+    { phase: 'activity', erase: transferOrDeleteCommunities },
     { phase: 'content', erase: ({ db }, userId) => leaveAllCommunities(db, userId) },
   ],
 }

@@ -57,7 +57,7 @@ export const coursesRoutes: Routes = (app, context) => {
     copyCourse(context, { ...params, ...body, userId: viewer.id }),
   )
   serve(app, api.orderCourse, ({ viewer, params, body }) =>
-    orderCourse(context.db, { ...params, userId: viewer.id, order: body }),
+    orderCourse(context, { ...params, userId: viewer.id, order: body }),
   )
   serve(app, api.addCourseMedia, async ({ viewer, body }) => ({
     media: await addCourseMedia(context, { userId: viewer.id, form: body }),

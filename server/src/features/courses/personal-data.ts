@@ -31,7 +31,7 @@ const deleteCourseRow = statement<unknown, { courseId: string }>(`delete from co
 async function eraseCourses({ db, now }: Erasing, userId: string): Promise<number> {
   // What learners keep is what was published.
   await db.transaction().execute((tx) => removeDrafts(tx, userId, now()))
-  let erased = await eraseInBatches(releaseLearnedCourses)({ db }, userId)
+  let erased = await eraseInBatches(releaseLearnedCourses)({ db, now }, userId)
   for (;;) {
     const isDone = await db.transaction().execute(async (tx) => {
       const [course] = await lockNextCourse(tx, { userId })

@@ -178,6 +178,6 @@ async function rearrange(
         .where('id', '=', lessonId)
         .where('deletedAt', 'is', null)
         .execute()
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: new Date() })
   })
 }

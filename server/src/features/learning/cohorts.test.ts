@@ -31,7 +31,7 @@ async function aSewingCourse(teacher: Person) {
     .set({ opensAfterDays: 2, title: 'Zips' })
     .where('id', '=', course.moduleId)
     .execute()
-  await rewriteOutline(world.db, course.id)
+  await rewriteOutline(world.db, course.id, { now: new Date() })
   return course
 }
 

@@ -63,14 +63,14 @@ test('a new file starts over, an earlier one is judged separately, and completed
     .executeTakeFirstOrThrow()
   await report(obi, courseId, [{ lessonId, seen: [[0, 60]] }])
   await aFile(db, { lessonId, seconds: 200, position: 1 })
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
   const says = async (items: ProgressItem[]) => (await report(obi, courseId, items)).data.doneCount
   expect(await says([{ lessonId, seen: [[60, 180]] }])).toBe(0)
   expect(await says([{ lessonId, fileId: old.fileId, seen: [[60, 100]] }])).toBe(0)
   expect(await says([{ lessonId, fileId: randomUUID(), seen: [[0, 200]] }])).toBe(0)
   expect(await says([{ lessonId, fileId: old.fileId, seen: [[5, 100]] }])).toBe(1)
   await aFile(db, { lessonId, seconds: 50, position: 2 })
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
   expect(await says([{ lessonId, seen: [[0, 1]] }])).toBe(1)
   const body = { isRequired: false }
   await world.call(updateLesson, { as: ada, params: { moduleId, mediaId: lessonId }, body })
@@ -130,7 +130,7 @@ test('a passed quiz is complete; at the same moment as the last lesson there is 
     .executeTakeFirstOrThrow()
   const version = { questionId, version: 1, type: 'LONG', shown: '{}', key: '{}', isComplete: true }
   await db.insertInto('questionVersions').values(version).execute()
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
   const learner = { courseId, userId: obi.id, lessonId: quizId, now: world.now() }
   const byHand = await report(obi, courseId, [{ lessonId: quizId, seen: [[0, 1]] }])
   expect(byHand.data).toMatchObject({ doneCount: 0, itemsCount: 2 })

@@ -17,12 +17,12 @@ const mayAnnounceMessages = statement<unknown, { userId: string; conversationId:
   `select from is_space_staff(:userId, :conversationId)`,
 )
 
-const markMessageAnnounced = statement<MessageChange, { messageId: string; userId: string }>(`
+const markMessageAnnounced = statement<MessageChange, { messageId: string; userId: string; now: Date }>(`
   with target as (
     select msg.id, msg.conversation_id from messages msg cross join can_see_message(:userId, msg)
      where msg.id = :messageId and msg.deleted_at is null and msg.announced_at is null
   ), ${nextNumber}, announced as (
-    update messages msg set announced_at = now(), is_pinned = true, changed_seq = n.seq
+    update messages msg set announced_at = :now, is_pinned = true, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
     returning msg.id, msg.conversation_id
   ), outbox as (${insertOutbox(`
@@ -39,7 +39,7 @@ export async function announceMessage(context: Context, one: MessageRef): Promis
   if ((await mayAnnounceMessages(context.db, { userId, conversationId })).length === 0 || rootId)
     throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await markMessageAnnounced(tx, { messageId, userId })
+    const [stored] = await markMessageAnnounced(tx, { messageId, userId, now: context.now() })
     await mustBeWithinPinLimit(tx, conversationId)
     return stored
   })

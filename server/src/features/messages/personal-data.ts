@@ -22,17 +22,17 @@ const deleteMemberReactions = statement<{ rows: number }, { userId: string }>(`
   select count(*)::int as rows from doomed`)
 
 /** A member's messages: their rows stay, without text and author, so that numbers have no gaps. */
-const clearMemberMessages = statement<{ rows: number }, { userId: string }>(`
+const clearMemberMessages = statement<{ rows: number }, { userId: string; now: Date }>(`
   with doomed as (
     select id from messages where user_id = :userId order by id limit ${eraseBatch}
   ), versions as (
     delete from message_versions where message_id in (select id from doomed)
   ), pictures as (
-    update media_assets a set released_at = coalesce(a.released_at, now())
+    update media_assets a set released_at = coalesce(a.released_at, :now)
      where a.owner_type = 'message' and a.owner_id in (select id from doomed)
   ), emptied as (
     update messages set user_id = null, body = '', client_id = null, is_pinned = false, kind = 'text',
-           deleted_at = coalesce(deleted_at, now())
+           deleted_at = coalesce(deleted_at, :now)
      where id in (select id from doomed)
   )
   select count(*)::int as rows from doomed`)

@@ -30,7 +30,7 @@ export async function sendMessage(
   if (!form.messages) return sendOne(context, sending, form)
   if (form.messages.some(keyOf)) return { messages: await sendEach(context, sending, form.messages) }
   const messages = form.messages.map((one) => newMessage(sending, one))
-  const written = await storeMessages(context.db, messages)
+  const written = await storeMessages(context, messages)
   const stored = await publish(context, sending, written)
   const sent = messages.map(async (message, index): Promise<SentMessage> => {
     const found = stored.get(written[index]?.id ?? '')
@@ -88,7 +88,7 @@ async function sendOne(context: Context, sending: Sending, form: MessageForm): P
   const key = keyOf(form)
   const [written] = key
     ? [await storeWithFile(context, message, key)]
-    : await storeMessages(context.db, [message])
+    : await storeMessages(context, [message])
   if (!written?.id) throw await refusalOf(context.db, message)
   const stored = await publish(context, sending, [written])
   const found = stored.get(written.id)
@@ -104,7 +104,7 @@ async function storeWithFile(
   const { userId, clientId } = message
   const file = await mustBeAttachable(context, { userId, key, clientId })
   return context.db.transaction().execute(async (tx) => {
-    const [written] = await writeMessages(tx, [{ ...message, kind: file.kind }])
+    const [written] = await writeMessages(tx, [{ ...message, kind: file.kind }], context.now())
     if (written?.id && !written.isRepeated)
       await attachFile(tx, context, { messageId: written.id, userId, file })
     return written

@@ -52,6 +52,7 @@ const insertMessages = statement<
     clientIds: readonly (string | null)[]
     answeredIds: readonly (string | null)[]
     names: readonly string[]
+    now: Date
   }
 >(`
   with input as (
@@ -86,7 +87,7 @@ const insertMessages = statement<
     select c.id from conversations c where c.id in (select conversation_id from allowed)
      order by c.id for no key update
   ), counted as (
-    update conversations c set seq = c.seq + n.changes, number = c.number + n.tops, last_at = now()
+    update conversations c set seq = c.seq + n.changes, number = c.number + n.tops, last_at = :now
       from (select conversation_id, count(*) as changes, count(*) filter (where root_id is null) as tops
               from allowed group by 1) n
      where c.id = n.conversation_id and c.id in (select id from locked)
@@ -98,17 +99,18 @@ const insertMessages = statement<
     window w as (partition by a.conversation_id order by a.place)
   ), stored as (
     insert into messages
-      (id, conversation_id, user_id, kind, number, changed_seq, root_id, parent_id, replied_user_id, body, client_id)
-    select id, conversation_id, user_id, kind, number, seq, root_id, parent_id, replied_user_id, body, client_id
+      (id, conversation_id, user_id, kind, number, changed_seq, root_id, parent_id, replied_user_id, body, client_id,
+       created_at)
+    select id, conversation_id, user_id, kind, number, seq, root_id, parent_id, replied_user_id, body, client_id, :now
       from numbered order by place
   ), answered as (
-    update messages msg set replies_count = msg.replies_count + r.replies, last_reply_at = now(), changed_seq = r.seq
+    update messages msg set replies_count = msg.replies_count + r.replies, last_reply_at = :now, changed_seq = r.seq
       from (select x.id, count(*)::int as replies, max(x.seq) as seq
               from (select root_id as id, seq from numbered union all select parent_id, seq from numbered) x
              where x.id is not null group by x.id) r
      where msg.id = r.id
   ), accepted as (
-    update direct_conversations d set accepted_at = now(), declined_at = null
+    update direct_conversations d set accepted_at = :now, declined_at = null
       from numbered n
      where d.id = n.conversation_id and d.accepted_at is null and d.requested_by <> n.user_id
   ), notified as (
@@ -141,7 +143,7 @@ const insertMessages = statement<
   ), marked as (
     update conversation_members m
        set read_number = greatest(m.read_number, n.written), mentioned_number = greatest(m.mentioned_number, n.mentioned),
-           last_sent_at = case when n.is_author then now() else m.last_sent_at end
+           last_sent_at = case when n.is_author then clock_time() else m.last_sent_at end
       from (select conversation_id, user_id, max(written) as written, max(mentioned) as mentioned, bool_or(is_author) as is_author
               from (select conversation_id, user_id, number as written, null::bigint as mentioned, true as is_author from numbered
                     union all
@@ -163,7 +165,11 @@ const insertMessages = statement<
    order by i.place`)
 
 /** Stores messages; answers in their order. */
-export async function writeMessages(db: Db, messages: readonly NewMessage[]): Promise<WrittenMessage[]> {
+export async function writeMessages(
+  db: Db,
+  messages: readonly NewMessage[],
+  now: Date,
+): Promise<WrittenMessage[]> {
   const namesOf = ({ body }: NewMessage) => `{${mentionedNames(body).join(',')}}`
   return insertMessages(db, {
     conversationIds: messages.map(({ conversationId }) => conversationId),
@@ -173,5 +179,6 @@ export async function writeMessages(db: Db, messages: readonly NewMessage[]): Pr
     clientIds: messages.map(({ clientId }) => clientId),
     answeredIds: messages.map(({ answeredId }) => answeredId),
     names: messages.map(namesOf),
+    now,
   })
 }

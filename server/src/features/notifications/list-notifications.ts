@@ -26,7 +26,7 @@ const removeHidden = (db: Db, userId: string, ids: readonly string[]) =>
 
 /** A member's notifications, newest first; `before` continues where another page ended. */
 export async function listNotifications(
-  context: Pick<Context, 'db' | 'storage' | 'declared'>,
+  context: Pick<Context, 'db' | 'storage' | 'declared' | 'now'>,
   { userId, page, limit, before }: ListQuery,
 ): Promise<NotificationPage> {
   const { db } = context

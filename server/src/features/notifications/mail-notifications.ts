@@ -98,11 +98,11 @@ async function mailNow(mailing: Mailing, tx: Db, member: Member): Promise<void> 
 }
 
 async function messageTo(
-  { storage, config, secret, declared }: Mailing,
+  { storage, config, secret, declared, now }: Mailing,
   tx: Db,
   { member, ids }: { member: Member; ids: string[] },
 ): Promise<Message | undefined> {
-  const all = await notificationsById({ db: tx, storage, declared }, member.id, ids)
+  const all = await notificationsById({ db: tx, storage, declared, now }, member.id, ids)
   if (all.length === 0) return undefined
   const listed = all.slice(0, groupsInMail)
   const unsubscribe = `${config.siteUrl}/unsubscribe?token=${unsubscribeToken(secret, member.id)}`

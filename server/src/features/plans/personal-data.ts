@@ -2,8 +2,8 @@ import { statement } from '#db/connect.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { ofMember, section } from '#personal-data/section.ts'
 
-const endSubscription = statement<unknown, { id: string }>(
-  `update subscriptions set state = 'ended', ended_at = now(), next_look_at = null, grace_ends_at = null
+const endSubscription = statement<unknown, { id: string; now: Date }>(
+  `update subscriptions set state = 'ended', ended_at = :now, next_look_at = null, grace_ends_at = null
     where user_id = :id and state = 'active'`,
 )
 
@@ -20,6 +20,6 @@ export const plansData: PersonalData = {
       cursor: 'id',
     }),
   ],
-  erase: [{ phase: 'identity', erase: (tx, { id }) => endSubscription(tx, { id }) }],
+  erase: [{ phase: 'identity', erase: (tx, { id, now }) => endSubscription(tx, { id, now }) }],
   retained: { subscriptions: 'books are retained for six years; an erased account leaves only its number' },
 }

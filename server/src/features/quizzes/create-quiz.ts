@@ -34,7 +34,7 @@ export async function createQuiz(
         quizId,
         await attachPictures(tx, context, { quizId, userId, forms: questions, files }),
       )
-      await rewriteOutline(tx, courseId)
+      await rewriteOutline(tx, courseId, { now: context.now() })
     }
     return findQuiz({ ...context, db: tx }, { quizId, courseId, userId })
   })

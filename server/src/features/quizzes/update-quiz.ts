@@ -65,7 +65,7 @@ export async function updateQuiz(
     await changeSettings(tx, quizId, changes)
     await changeLesson(tx, quizId, { title, description, isDraft })
     if (order) await orderQuestions(tx, quizId, order)
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: context.now() })
     return findQuiz({ ...context, db: tx }, { quizId, courseId, userId })
   })
 }
@@ -79,6 +79,6 @@ export async function deleteQuiz(
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: quizId, userId })
     await mustFindSettings(tx, quizId)
     await removeLesson(tx, quizId, now())
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: now() })
   })
 }

@@ -15,11 +15,11 @@ interface ApiKey {
   scopes: Scope[]
 }
 
-const findRunningKey = statement<ApiKey, { id: string }>(`
+const findRunningKey = statement<ApiKey, { id: string; now: Date }>(`
   select k.id, k.owner_id, k.scopes
     from api_keys k join users u on u.id = k.owner_id
    where k.id = :id and k.revoked_at is null and u.deleted_at is null
-     and (u.suspended_until is null or u.suspended_until <= now())`)
+     and (u.suspended_until is null or u.suspended_until <= :now)`)
 
 /** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
 const keyCacheMs = 5000
@@ -58,7 +58,7 @@ async function findIntegrationKey({ db, now }: Clock & { db: Db }, id: string): 
   const known = cachedKeys(db)
   const cached = known.get(id)
   if (cached && cached.until > now().getTime()) return cached
-  const [key] = await findRunningKey(db, { id })
+  const [key] = await findRunningKey(db, { id, now: now() })
   if (known.size >= maxCachedKeys) known.clear()
   if (key) known.set(id, { ...key, until: now().getTime() + keyCacheMs })
   else known.delete(id)

@@ -14,7 +14,7 @@ export interface Person {
 type UserFields = Partial<Insertable<DB['users']>>
 
 /** Short helpers to fill a world with members. */
-export function people({ db, accessTokens }: Context) {
+export function people({ db, accessTokens, now }: Context) {
   let n = 0
 
   async function aUser(username = `user${++n}`, fields: UserFields = {}): Promise<Person> {
@@ -33,14 +33,19 @@ export function people({ db, accessTokens }: Context) {
       })
       .returning(['id', 'username', 'email'])
       .executeTakeFirstOrThrow()
+    return signIn(user)
+  }
+
+  /** A member in a session of their own, for an hour from now. */
+  async function signIn<User extends { id: string }>(user: User) {
     const session = await db
       .insertInto('sessions')
-      .values({ userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) })
+      .values({ userId: user.id, expiresAt: new Date(now().getTime() + 3_600_000) })
       .returning('id')
       .executeTakeFirstOrThrow()
     const token = await accessTokens.issue({ userId: user.id, sessionId: session.id })
     return { ...user, sessionId: session.id, token }
   }
 
-  return { aUser }
+  return { aUser, signIn }
 }

@@ -34,8 +34,8 @@ const insertInviteLink = statement<
 const listLinksOfCommunity = statement<Row, { communityId: string }>(`
   select ${columns} from invite_links where community_id = :communityId and created_by is not null
    order by id desc limit 50`)
-const markInviteLinkRevoked = statement<Row, { linkId: string; communityId: string }>(`
-  update invite_links set revoked_at = coalesce(revoked_at, now())
+const markInviteLinkRevoked = statement<Row, { linkId: string; communityId: string; now: Date }>(`
+  update invite_links set revoked_at = coalesce(revoked_at, :now)
    where id = :linkId and community_id = :communityId returning ${columns}`)
 
 /** Half of an HMAC is more than anybody can guess. */
@@ -122,6 +122,7 @@ export async function revokeInviteLink(
   const [row] = await markInviteLinkRevoked(context.db, {
     linkId: asking.linkId,
     communityId: asking.communityId,
+    now: context.now(),
   })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   return linkOf(row, context)
@@ -154,7 +155,7 @@ const findOpenInvite = statement<OpenInvite, { id: string; viewerId: string; now
           or l.revoked_at is null and l.expires_at > :now and (l.uses_left > 0 or l.uses_left is null))
      and c.deleted_at is null and c.removed_at is null and c.hidden_at is null
      and not exists (select from community_bans b
-                      where b.user_id = :viewerId and b.community_id = c.id and b.until > now())`)
+                      where b.user_id = :viewerId and b.community_id = c.id and b.until > :now)`)
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 

@@ -24,7 +24,7 @@ interface Form {
 
 /** Invites members by their ids, and others by mail with a link that works once. */
 export async function inviteToSpace(context: Context, form: Form): Promise<ReplyOf<typeof api>> {
-  const { db, jobs } = context
+  const { db, jobs, now } = context
   const { spaceId, userId, userIds, note } = form
   const space = await mustReadSpace(db, { spaceId, userId })
   const { communityId, role, isMember } = space
@@ -33,7 +33,10 @@ export async function inviteToSpace(context: Context, form: Form): Promise<Reply
   await jobs.open()
   return db.transaction().execute(async (tx) => {
     const emailed = await inviteAddresses({ ...context, db: tx }, form, space)
-    const invited = await inviteMembersInTransaction(tx, { communityId, spaceId, by: userId, userIds, note })
+    const invited = await inviteMembersInTransaction(
+      { db: tx, now },
+      { communityId, spaceId, by: userId, userIds, note },
+    )
     return { ...invited, ...emailed }
   })
 }
@@ -57,7 +60,7 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
   const { granted, refused } = await grantInvitations(context, sender, addresses)
   const found = await listMembersByEmail(db, { granted })
   const ids = found.map(({ id }) => id)
-  await inviteMembersInTransaction(db, { communityId, spaceId, by: userId, userIds: ids, note })
+  await inviteMembersInTransaction(context, { communityId, spaceId, by: userId, userIds: ids, note })
   const known = new Set(found.map(({ email }) => email))
   for (const address of granted)
     if (!known.has(address)) await mailInvitation(context, { address, userId, note, communityId, spaceId })

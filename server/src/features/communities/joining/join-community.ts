@@ -12,9 +12,9 @@ export interface JoinAccess {
   userId: string
 }
 
-const hasOpenInvitation = statement<unknown, { userId: string; communityId: string }>(`
+const hasOpenInvitation = statement<unknown, { userId: string; communityId: string; now: Date }>(`
   select from invitations where user_id = :userId and community_id = :communityId and responded_at is null
-    and expires_at > now()`)
+    and expires_at > :now`)
 const admitInvitedMember = statement<{ id: string }, { communityId: string; userId: string }>(`
   select admit_members(:communityId, array[:userId::uuid], coalesce((
     select array_agg(i.space_id) from invitations i
@@ -31,11 +31,12 @@ const listCommunityStaff = statement<{ userId: string }, { communityId: string }
 
 /** Joins at once where anyone may or the member is invited; otherwise requests it from the staff. */
 export async function joinCommunity(context: Context, access: JoinAccess, note: string): Promise<Community> {
-  const { db } = context
+  const { db, now } = context
   const { communityId, userId } = access
   const { access: openness, role, isHidden } = await mustSeeCommunity(db, access)
   if (!role) {
-    const mayJoin = openness === 'public' || (await hasOpenInvitation(db, { userId, communityId })).length > 0
+    const mayJoin =
+      openness === 'public' || (await hasOpenInvitation(db, { userId, communityId, now: now() })).length > 0
     if (isHidden) throw new ApiError('API_ERR_NOT_FOUND')
     if (mayJoin) await admitMember(context, access)
     else await requestToJoin(db, access, note)

@@ -24,9 +24,9 @@ interface Row extends CardRow {
   faces: { id: string; name: string; key: string | null }[]
 }
 
-const findVisibleSpace = statement<Row, { userId: string; spaceId: string }>(`
+const findVisibleSpace = statement<Row, { userId: string; spaceId: string; now: Date }>(`
   select ${cardColumns(':userId::uuid')}, s.description, r.role, k.owner_id = :userId as is_owner, s.is_frozen,
-         coalesce(r.silenced_until > now(), false) as is_silenced, s.members_count, s.allow_comment, s.allow_emoji,
+         coalesce(r.silenced_until > :now, false) as is_silenced, s.members_count, s.allow_comment, s.allow_emoji,
          s.slow_seconds, m.level, m.read_number, c.seq, s.created_at,
          coalesce((select jsonb_agg(jsonb_build_object('courseId', t.id, 'title', t.title) order by t.title)
             from space_courses x join courses t on t.id = x.course_id left join users tu on tu.id = t.user_id
@@ -58,7 +58,7 @@ export async function viewSpace(
   context: Viewing,
   { spaceId, userId }: { spaceId: string; userId: string },
 ): Promise<Space> {
-  const [row] = await findVisibleSpace(context.db, { userId, spaceId })
+  const [row] = await findVisibleSpace(context.db, { userId, spaceId, now: context.now() })
   if (!row) throw new ApiError('API_ERR_NOT_FOUND')
   const pinned = await listPins(context, { conversationId: spaceId, viewerId: userId, limit: maxPins })
   const { storage } = context

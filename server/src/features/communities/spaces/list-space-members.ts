@@ -21,10 +21,13 @@ interface MemberRow {
 
 /** Members, staff first, then by when they joined. */
 const memberListStatement = (from: string, joinedAt: string, total: string) =>
-  statement<MemberRow, { viewerId: string; id: string; search: string; limit: number; offset: number }>(`
+  statement<
+    MemberRow,
+    { viewerId: string; id: string; search: string; limit: number; offset: number; now: Date }
+  >(`
   select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
          u.avatar_key as image_key, u.username, r.role = 'owner' as is_owner, coalesce(r.role, 'member') as role,
-         coalesce(r.silenced_until > now(), false) as is_silenced,
+         coalesce(r.silenced_until > :now, false) as is_silenced,
          case when :search = '' then ${total} else count(*) over ()::int end as total
     from ${from}
     join users u on u.id = r.user_id cross join can_see_user(:viewerId::uuid, u)
@@ -55,13 +58,13 @@ interface ListQuery {
 const maxOffset = 20_000
 
 async function listMembers(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
   rowsOf: typeof listMembersOfSpace,
   { id, userId, page, limit, search = '' }: ListQuery & { id: string },
 ) {
   const offset = (page - 1) * limit
   if (offset > maxOffset) throw fieldError('page', 'This list does not go that far.')
-  const rows = await rowsOf(db, { viewerId: userId, id, search, limit, offset })
+  const rows = await rowsOf(db, { viewerId: userId, id, search, limit, offset, now: now() })
   const members = rows.map(({ id, name, username, isOwner, role, isSilenced, imageKey }) => ({
     id,
     name,

@@ -168,8 +168,8 @@ export async function leaveSpace({ db, live }: Context, { spaceId, communityId, 
   return { left: true as const }
 }
 
-const markSpaceDeleted = statement<unknown, { spaceId: string }>(
-  `update spaces set deleted_at = now() where id = :spaceId and deleted_at is null`,
+const markSpaceDeleted = statement<unknown, { spaceId: string; now: Date }>(
+  `update spaces set deleted_at = :now where id = :spaceId and deleted_at is null`,
 )
 
 /** Deletes a space for everyone, after its owner's proof of identity. */
@@ -183,7 +183,7 @@ export async function deleteSpace(
   if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
   await db.transaction().execute(async (tx) => {
     await mustProve({ db: tx, now }, request, 'delete-space')
-    await markSpaceDeleted(tx, { spaceId: asking.spaceId })
+    await markSpaceDeleted(tx, { spaceId: asking.spaceId, now: now() })
     // The plan now has room for a space that was frozen.
     await fitSpaces(tx, { userId: ownerId })
   })

@@ -22,7 +22,7 @@ const insertCourseCopy = statement<{ id: string }, { courseId: string; clientId:
   returning id`)
 
 /** Modules, lessons and captions; resolves to the quizzes, whose questions follow. Files are copied by the worker. */
-const copyLessons = statement<{ id: string; newId: string }, { courseId: string; id: string }>(`
+const copyLessons = statement<{ id: string; newId: string }, { courseId: string; id: string; now: Date }>(`
   with modules as materialized (
     select id, uuidv7() as new_id from course_modules where course_id = :courseId and deleted_at is null
   ), copied as (
@@ -41,17 +41,17 @@ const copyLessons = statement<{ id: string; newId: string }, { courseId: string;
     insert into lesson_captions (lesson_id, language, body)
     select n.new_id, t.language, t.body from named n join lesson_captions t on t.lesson_id = n.id
   ), files as (
-    insert into lesson_copies (lesson_id, source_id)
-    select n.new_id, n.id from named n join lessons l using (id)
+    insert into lesson_copies (lesson_id, source_id, created_at)
+    select n.new_id, n.id, :now from named n join lessons l using (id)
      where l.file_id is not null or (l.kind = 'quiz' and exists (
        select from media_assets m where m.owner_type = 'lesson' and m.owner_id = l.id and m.released_at is null))
   )
   select n.id, n.new_id from named n join lessons l using (id) where l.kind = 'quiz'`)
 
 /** Its picture or film follows like the files of lessons. */
-const insertPromotionCopy = statement<unknown, { courseId: string; id: string }>(`
-  insert into promotion_copies (course_id, source_id)
-  select :id, :courseId where exists (select from media_assets m
+const insertPromotionCopy = statement<unknown, { courseId: string; id: string; now: Date }>(`
+  insert into promotion_copies (course_id, source_id, created_at)
+  select :id, :courseId, :now where exists (select from media_assets m
     where m.owner_type = 'course' and m.owner_id = :courseId and m.released_at is null)`)
 
 /** Creates a draft with the modules, lessons and quizzes of an own course; the same `clientId` returns the same copy. */
@@ -60,6 +60,7 @@ export async function copyCourse(
   { courseId, userId, clientId }: { courseId: string; userId: string; clientId: string },
 ): Promise<Course> {
   const { db } = context
+  const now = context.now()
   const copyId = await db.transaction().execute(async (tx: Db) => {
     await mustTeach(tx, { courseId, userId })
     const [known] = await findCourseByClientId(tx, { userId, clientId })
@@ -69,9 +70,9 @@ export async function copyCourse(
     const [copy] = await insertCourseCopy(tx, { courseId, clientId })
     if (!copy) throw new ApiError('API_ERR_NOT_FOUND')
     await insertCourseStats(tx, { id: copy.id })
-    await copyQuizzes(tx, await copyLessons(tx, { courseId, id: copy.id }))
-    await insertPromotionCopy(tx, { courseId, id: copy.id })
-    await rewriteOutline(tx, copy.id)
+    await copyQuizzes(tx, await copyLessons(tx, { courseId, id: copy.id, now }))
+    await insertPromotionCopy(tx, { courseId, id: copy.id, now })
+    await rewriteOutline(tx, copy.id, { now })
     return copy.id
   })
   return getCourse(context, { courseId: copyId, viewerId: userId })

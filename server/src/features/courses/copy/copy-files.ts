@@ -22,7 +22,7 @@ export interface Copies<Row extends Owned, File extends Original = Original> {
   /** Takes one from the list; false when another worker was faster, or when it needs none any more. */
   claim: (tx: Db, row: Row) => Promise<boolean>
   /** What follows once the copies are its own. */
-  finish?: (tx: Db, row: Row, copies: readonly Copied<File>[]) => Promise<void>
+  finish?: (tx: Db, row: Row & { now: Date }, copies: readonly Copied<File>[]) => Promise<void>
 }
 
 const claimLessonCopy = statement<{ lessonId: string }, { lessonId: string }>(
@@ -78,5 +78,5 @@ async function attach<Row extends Owned, File extends Original>(
   for (const { key, mimeType, size } of files)
     await attachMadeObject(tx, { ...held, key, mimeType, bytes: size })
   if (files.length > 0) await addAssets(tx, { ownerType, ownerId: ownerOf(row), jobs }, files)
-  await finish?.(tx, row, files)
+  await finish?.(tx, { ...row, now: held.now }, files)
 }

@@ -4,6 +4,7 @@ import { type Copies, claimLesson, copyFiles } from './copy-files.ts'
 import type { Copying, Original } from './copy-object.ts'
 import { copyPromotions } from './copy-promotions.ts'
 import { copyQuestionPictures } from './copy-question-pictures.ts'
+import { setLessonFile } from '../lessons/add-lessons.ts'
 import { rewriteOutline } from '../outline/outline.ts'
 
 interface Row extends Original {
@@ -23,9 +24,6 @@ const listLessonCopies = statement<Row, { except: readonly string[] }>(`
    where c.user_id is not null and n.lesson_id <> all(:except::uuid[])
    order by n.created_at, n.lesson_id limit 20`)
 
-const setLessonFile = statement<unknown, { lessonId: string }>(`
-  update lessons l set file_id = m.id, changed_at = now() from media_assets m
-   where l.id = :lessonId and m.owner_type = 'lesson' and m.owner_id = l.id`)
 /** Their file, their lesson or its course is gone. */
 const deleteLostLessonCopies = statement<unknown, { now: Date }>(
   `delete from lesson_copies where created_at < :now::timestamptz - interval '7 days'`,
@@ -38,9 +36,9 @@ const lessonFiles: Copies<Row> = {
   next: listLessonCopies,
   originalsOf: (_, row) => Promise.resolve([row]),
   claim: claimLesson,
-  async finish(tx, { lessonId, courseId }) {
-    await setLessonFile(tx, { lessonId })
-    await rewriteOutline(tx, courseId)
+  async finish(tx, { lessonId, courseId, now }) {
+    await setLessonFile(tx, { id: lessonId })
+    await rewriteOutline(tx, courseId, { now })
   },
 }
 

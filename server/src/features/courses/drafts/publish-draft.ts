@@ -21,8 +21,8 @@ export async function publishDraft(tx: Db, publishing: Publishing): Promise<void
   await publishCourseFields(tx, publishing, fieldsOf(rows, courseId))
   const parts = rows.filter(({ subjectType }) => subjectType !== 'course')
   for (const id of new Set(parts.map(({ subjectId }) => subjectId)))
-    await publishTexts(tx, { courseId, id, now }, fieldsOf(parts, id))
-  if (parts.length > 0) await rewriteOutline(tx, courseId)
+    await publishTexts(tx, { courseId, id }, fieldsOf(parts, id))
+  if (parts.length > 0) await rewriteOutline(tx, courseId, { now })
   await endDraft(tx, courseId, now)
 }
 
@@ -91,23 +91,22 @@ const updateLessonTexts = statement<
     title: string | null
     description: string | null
     body: string | null
-    now: Date
   }
 >(`
   update lessons
      set title = coalesce(:title, title), description = coalesce(:description, description),
-       body = coalesce(:body, body), changed_at = :now
+       body = coalesce(:body, body)
    where id = :id and course_id = :courseId and deleted_at is null`)
 
 /** Those that were deleted meanwhile are left out. */
 async function publishTexts(
   tx: Db,
-  { courseId, id, now }: { courseId: string; id: string; now: Date },
+  { courseId, id }: { courseId: string; id: string },
   fields: Record<string, FieldValue>,
 ): Promise<void> {
   const { title = null, description = null, body = null } = fields as Partial<Record<string, string>>
   await updateModuleTexts(tx, { courseId, id, title, description })
-  await updateLessonTexts(tx, { courseId, id, title, description, body, now })
+  await updateLessonTexts(tx, { courseId, id, title, description, body })
 }
 
 /** Empties the draft of a course and releases its cover. */

@@ -79,7 +79,7 @@ async function insertCourse(
     if (category === 'SIMPLE') {
       await insertHiddenModule(tx, { id })
       // Studio and learners know modules from the outline.
-      await rewriteOutline(tx, id)
+      await rewriteOutline(tx, id, { now: context.now() })
     }
     if (key) await setPromotion(tx, context, { ownerType: 'course', courseId: id, userId, key, mimeType })
     return id

@@ -66,7 +66,8 @@ const insertLessonRow = statement<{ id: string }, LessonRow>(`
   select :courseId, :moduleId, position, :kind, :title, :description, :body, :isPreview, :clientId from place
   returning id`)
 
-const setLessonFile = statement<unknown, { id: string }>(`
+/** Makes the prepared file of a lesson the one that is shown. */
+export const setLessonFile = statement<unknown, { id: string }>(`
   update lessons l set file_id = m.id from media_assets m
    where l.id = :id and m.owner_type = 'lesson' and m.owner_id = l.id`)
 
@@ -138,7 +139,7 @@ export async function addFiles(
 ): Promise<Lesson[]> {
   const ids: string[] = []
   for (const file of files) ids.push(await addFile(tx, context, { target, file }))
-  await rewriteOutline(tx, target.courseId)
+  await rewriteOutline(tx, target.courseId, { now: context.now() })
   return findOwnLessons(tx, target, ids)
 }
 

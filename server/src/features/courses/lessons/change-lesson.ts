@@ -19,7 +19,7 @@ const updateLessonFields = statement<
 >(`
   update lessons
      set title = coalesce(:title, title), description = coalesce(:description, description),
-         is_required = coalesce(:isRequired, is_required), is_draft = coalesce(:isDraft, is_draft), changed_at = now()
+         is_required = coalesce(:isRequired, is_required), is_draft = coalesce(:isDraft, is_draft)
    where id = :lessonId`)
 
 /** Changes the fields that every kind of lesson has; the course is locked. */

@@ -17,7 +17,7 @@ interface LessonAssetState {
 
 /** A new file takes the place of the old one only once it can be played; files of a quiz are in its questions. */
 const setNewestFile = statement<unknown, { lessonId: string; id: string }>(`
-  update lessons l set file_id = m.id, changed_at = now()
+  update lessons l set file_id = m.id
     from media_assets m
    where l.id = :lessonId and m.id = :id and m.owner_type = 'lesson' and m.owner_id = l.id
      and l.kind <> 'quiz' and m.status = 'published' and m.released_at is null and l.file_id is distinct from m.id
@@ -36,7 +36,7 @@ async function applyResult(context: MediaContext, { id, ownerId: lessonId }: Own
     const [course] = await lockCourse(tx, { lessonId })
     if (!course) return undefined
     await setNewestFile(tx, { lessonId, id })
-    await rewriteOutline(tx, course.id, { isNewVersion: false })
+    await rewriteOutline(tx, course.id, { now: context.now(), isNewVersion: false })
     const [found] = await findAssetState(tx, { id })
     if (found?.status === 'failed') await notifyFailure(tx, found)
     return found

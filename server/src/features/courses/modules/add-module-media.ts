@@ -23,7 +23,7 @@ export async function addModuleMedia(
       const { id: courseId } = await mustTeachModule(tx, { moduleId, userId })
       const target = { courseId, moduleId, userId }
       const id = await insertLesson(tx, target, { kind, title, body, isPreview, clientId })
-      await rewriteOutline(tx, courseId)
+      await rewriteOutline(tx, courseId, { now: context.now() })
       return findOwnLessons(tx, target, [id])
     })
   }

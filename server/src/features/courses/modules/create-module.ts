@@ -48,7 +48,7 @@ export async function findOwnModule(
 
 /** Adds a module at the end of the caller's own course; the same `clientId` is the same module. */
 export async function createModule(
-  db: Db,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { userId, form }: { userId: string; form: RequestOf<typeof createApi>['body'] },
 ): Promise<Module> {
   const { courseId, title, description, difficultyLevel = null, clientId = null } = form
@@ -61,7 +61,7 @@ export async function createModule(
       throw new ApiError('API_ERR_CONFLICT', { message: `A course has at most ${modulesLimit} modules.` })
     const [added] = await insertModule(tx, { courseId, title, description, difficultyLevel, clientId })
     if (!added) throw new ApiError('API_ERR_CONFLICT')
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: now() })
     return findOwnModule(tx, { courseId, moduleId: added.id, userId })
   })
 }
@@ -106,7 +106,7 @@ export async function updateModule(
       (await putTextsIntoDraft(tx, { courseId, subject, texts, seen: changes.draftVersion, now }))
     const liveTexts = isWaiting ? { title: null, description: null } : { title, description }
     await updateModuleRow(tx, { moduleId, ...liveTexts, ...level, ...days })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now })
     return findOwnModule(tx, { courseId, moduleId, userId })
   })
 }

@@ -27,7 +27,7 @@ export async function deleteModule(
     const at = now()
     await markLessonsDeleted(tx, { moduleId, at })
     await markModuleDeleted(tx, { moduleId, at })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: at })
   })
 }
 
@@ -58,7 +58,7 @@ export async function restoreModule(
     await mustTeach(tx, { courseId, userId })
     await restoreModuleRow(tx, { moduleId })
     await restoreLessonsOfModule(tx, { moduleId, deletedAt: module.deletedAt })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: now() })
     return findOwnModule(tx, { courseId, moduleId, userId })
   })
 }

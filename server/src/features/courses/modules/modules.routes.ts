@@ -11,7 +11,7 @@ import { deleteLesson, restoreLesson, updateLesson } from './update-lesson.ts'
 
 export const modulesRoutes: Routes = (app, context) => {
   const { db } = context
-  serve(app, api.createModule, ({ viewer, body }) => createModule(db, { userId: viewer.id, form: body }))
+  serve(app, api.createModule, ({ viewer, body }) => createModule(context, { userId: viewer.id, form: body }))
   serve(app, api.updateModule, async ({ viewer, params, body }) => {
     const module = await updateModule(context, { ...params, userId: viewer.id, changes: body })
     if (body.draft) await announceDraft(context, { userId: viewer.id, courseId: module.courseId })
@@ -41,11 +41,11 @@ export const modulesRoutes: Routes = (app, context) => {
     restoreLesson(context, { ...params, userId: viewer.id }),
   )
   serve(app, api.putCaptions, async ({ viewer, params, body }) => {
-    const cues = await putCaptions(db, { ...params, userId: viewer.id, body: body.body })
+    const cues = await putCaptions(context, { ...params, userId: viewer.id, body: body.body })
     return { language: params.language, cues }
   })
   serve(app, api.deleteCaptions, async ({ viewer, params }) => {
-    await deleteCaptions(db, { ...params, userId: viewer.id })
+    await deleteCaptions(context, { ...params, userId: viewer.id })
     return { language: params.language, deleted: true as const }
   })
 }

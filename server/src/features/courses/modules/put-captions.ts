@@ -1,6 +1,7 @@
 import { readCaptions, writeCaptions } from '@akada/contract/courses/captions'
 import { captionsBytes, lessonMessages, utf8Bytes } from '@akada/contract/courses/modules'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
 import { mustTeachLesson } from '../rights/courses.policy.ts'
 import { rewriteOutline } from '../outline/outline.ts'
 import { fieldError } from '#lib/api-error.ts'
@@ -20,7 +21,7 @@ const deleteLessonCaptions = statement<unknown, { lessonId: string; language: st
 
 /** Stores captions of a lesson in one language; resolves to the number of cues. */
 export async function putCaptions(
-  db: Db,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { lessonId, language, userId, body }: CaptionsAccess & { body: string },
 ): Promise<number> {
   const { cues } = readCaptions(body)
@@ -30,16 +31,19 @@ export async function putCaptions(
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
     await upsertLessonCaptions(tx, { lessonId, language, text })
-    await rewriteOutline(tx, id, { isNewVersion: false })
+    await rewriteOutline(tx, id, { now: now(), isNewVersion: false })
   })
   return cues.length
 }
 
 /** Removes captions of a lesson. */
-export async function deleteCaptions(db: Db, { lessonId, language, userId }: CaptionsAccess): Promise<void> {
+export async function deleteCaptions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { lessonId, language, userId }: CaptionsAccess,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { id } = await mustTeachLesson(tx, { lessonId, userId })
     await deleteLessonCaptions(tx, { lessonId, language })
-    await rewriteOutline(tx, id, { isNewVersion: false })
+    await rewriteOutline(tx, id, { now: now(), isNewVersion: false })
   })
 }

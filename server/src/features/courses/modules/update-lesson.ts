@@ -30,14 +30,13 @@ interface LessonChange {
   isPreview: boolean | null
   isRequired: boolean | null
   isDraft: boolean | null
-  now: Date
 }
 
 const updateLessonRow = statement<unknown, LessonChange>(`
   update lessons
      set title = coalesce(:title, title), description = coalesce(:description, description), body = coalesce(:body, body),
          is_preview = coalesce(:isPreview, is_preview), is_required = coalesce(:isRequired, is_required),
-         is_draft = coalesce(:isDraft, is_draft), changed_at = :now::timestamptz
+         is_draft = coalesce(:isDraft, is_draft)
    where id = :lessonId`)
 const findLessonKind = statement<{ kind: string }, { lessonId: string }>(
   `select kind from lessons where id = :lessonId`,
@@ -69,9 +68,9 @@ export async function updateLesson(
     const liveTexts = isWaiting
       ? { title: null, description: null, body: null }
       : { title, description, body }
-    await updateLessonRow(tx, { ...liveTexts, lessonId: mediaId, isPreview, isRequired, isDraft, now: at })
+    await updateLessonRow(tx, { ...liveTexts, lessonId: mediaId, isPreview, isRequired, isDraft })
     if (url) await addNewFile(tx, context, { lessonId: mediaId, userId, key: url, mimeType })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: at })
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
   })
 }
@@ -105,7 +104,7 @@ export async function deleteLesson(
   await db.transaction().execute(async (tx) => {
     const { id: courseId } = await mustTeachLesson(tx, { lessonId: mediaId, moduleId, userId })
     await markLessonDeleted(tx, { mediaId, now: now() })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: now() })
   })
 }
 
@@ -130,7 +129,7 @@ export async function restoreLesson(
     const { courseId } = lesson
     await mustTeach(tx, { courseId, userId })
     await restoreLessonRow(tx, { mediaId })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: now() })
     return onlyLesson(await findOwnLessons(tx, { courseId, userId }, [mediaId]))
   })
 }

@@ -9,11 +9,11 @@ const batchSize = 20
 
 const isNew = `l.announced_at is null and exists (select from is_learnable(l))`
 
-/** SQL: when the learners of the course `c` are notified of lessons they have not heard of; each change postpones it. */
+/** SQL: when the learners of the course `c` are notified of lessons they have not heard of; each change (`:now`) postpones it. */
 export const announcementDue = `
   case when c.published_at is not null
         and exists (select from lessons l where l.course_id = c.id and l.deleted_at is null and ${isNew})
-       then now() + interval '${calmAfter}' end`
+       then :now::timestamptz + interval '${calmAfter}' end`
 
 const markLessonsAnnounced = statement<unknown, { courseId: string; now: Date }>(
   `update lessons l set announced_at = :now::timestamptz where l.course_id = :courseId and ${isNew}`,

@@ -1,7 +1,8 @@
 import type { orderCourse as api } from '@akada/contract/courses/routes'
 import { courseMessages } from '@akada/contract/courses/model'
 import type { RequestOf } from '@akada/contract/route'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
+import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { mustTeach } from '../rights/courses.policy.ts'
 import { rewriteOutline } from './outline.ts'
@@ -38,7 +39,7 @@ const idsOf = (modules: Order['modules']) => [
 
 /** Sets the order of everything in an own course, based on its newest version and naming exactly its present items. */
 export async function orderCourse(
-  db: Db,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { courseId, userId, order }: { courseId: string; userId: string; order: Order },
 ): Promise<Order> {
   return db.transaction().execute(async (tx) => {
@@ -57,7 +58,7 @@ export async function orderCourse(
       moduleIds: items.map(({ moduleId }) => moduleId),
       places: items.map(({ position }) => position),
     })
-    const { version } = await rewriteOutline(tx, courseId)
+    const { version } = await rewriteOutline(tx, courseId, { now: now() })
     return { version, modules: await listModuleItems(tx, { courseId }) }
   })
 }

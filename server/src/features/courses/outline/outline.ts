@@ -22,7 +22,7 @@ const items = `
 
 const updateOutline = statement<
   { version: number; itemsCount: number },
-  { courseId: string; versionStep: number }
+  { courseId: string; versionStep: number; now: Date }
 >(`
   update courses c
      set outline = coalesce((
@@ -34,7 +34,7 @@ const updateOutline = statement<
            select count(*) filter (where l.is_required), count(*), coalesce(sum(m.duration_ms / 1000), 0)
              from lessons l cross join is_learnable(l) left join media_assets m on m.id = l.file_id
             where l.course_id = c.id),
-         outline_version = c.outline_version + :versionStep::int, changed_at = now(), announcement_due_at = ${announcementDue}
+         outline_version = c.outline_version + :versionStep::int, changed_at = :now, announcement_due_at = ${announcementDue}
    where c.id = :courseId
   returning c.outline_version as version, c.items_count`)
 
@@ -45,8 +45,8 @@ const updateOutline = statement<
 export async function rewriteOutline(
   tx: Db,
   courseId: string,
-  { isNewVersion = true }: { isNewVersion?: boolean } = {},
+  { now, isNewVersion = true }: { now: Date; isNewVersion?: boolean },
 ): Promise<{ version: number; itemsCount: number }> {
-  const [rewritten] = await updateOutline(tx, { courseId, versionStep: isNewVersion ? 1 : 0 })
+  const [rewritten] = await updateOutline(tx, { courseId, versionStep: isNewVersion ? 1 : 0, now })
   return rewritten ?? { version: 0, itemsCount: 0 }
 }

@@ -23,7 +23,7 @@ export async function aCourse(db: Db, by: { id: string }, { lessons = 2, ...fiel
   const lessonIds: string[] = []
   for (let position = 0; position < lessons; position += 1)
     lessonIds.push(await aText(db, { courseId: id, moduleId: module.id, position }))
-  await rewriteOutline(db, id)
+  await rewriteOutline(db, id, { now: new Date() })
   return { id, moduleId: module.id, lessonIds }
 }
 

@@ -35,7 +35,7 @@ export function learningIn(world: World) {
     const [ada, obi] = [await world.aUser(), await world.aUser()]
     const { id: courseId, moduleId } = await aCourse(db, ada, { lessons: 0 })
     const lessonId = await aFilm(db, { courseId, moduleId, position: 0, seconds })
-    await rewriteOutline(db, courseId)
+    await rewriteOutline(db, courseId, { now: new Date() })
     await join(obi, courseId)
     await open(obi, [lessonId])
     return { ada, obi, courseId, moduleId, lessonId }

@@ -15,16 +15,16 @@ import {
 import { publishWithdrawn } from '../publish-changes.ts'
 import { publishLists } from '../publish-lists.ts'
 
-const markMessageDeleted = statement<MessageChange, { messageId: string }>(`
+const markMessageDeleted = statement<MessageChange, { messageId: string; now: Date }>(`
   with target as (
     select msg.id, msg.conversation_id, msg.root_id, msg.parent_id, msg.body from messages msg
      where msg.id = :messageId and msg.deleted_at is null
   ), ${nextNumber}, old as (
-    insert into message_versions (message_id, body) select id, body from target where body <> '' on conflict do nothing
+    insert into message_versions (message_id, body, replaced_at) select id, body, :now from target where body <> '' on conflict do nothing
   ), unreacted as (
     delete from message_reactions where message_id in (select id from target)
   ), removed as (
-    update messages msg set body = '', reactions = '{}', is_pinned = false, deleted_at = now(), changed_seq = n.seq
+    update messages msg set body = '', reactions = '{}', is_pinned = false, deleted_at = :now, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   ), above as (
     update messages msg set replies_count = greatest(msg.replies_count - 1, 0), answer_id = nullif(msg.answer_id, t.id), changed_seq = n.seq
@@ -45,7 +45,8 @@ export async function deleteMessage(context: Context, one: MessageRef): Promise<
     : await isConversationStaff(context.db, { userId: one.userId, conversationId: message.conversationId })
   if (!isOwn && !staff?.isStaff) throw new ApiError('API_ERR_FORBIDDEN')
   const changed = await context.db.transaction().execute(async (tx) => {
-    const [stored] = await markMessageDeleted(tx, { messageId: one.messageId })
+    const now = context.now()
+    const [stored] = await markMessageDeleted(tx, { messageId: one.messageId, now })
     if (!stored) return undefined
     const { messageId: id } = one
     if (message.kind !== 'text')
@@ -53,7 +54,7 @@ export async function deleteMessage(context: Context, one: MessageRef): Promise<
         ownerType: 'message',
         ownerId: id,
         userId: message._user?.id ?? one.userId,
-        now: context.now(),
+        now,
       })
     await retractSubject(tx, { type: 'message', id, targetId: message.conversationId })
     return stored

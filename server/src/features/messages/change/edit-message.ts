@@ -13,16 +13,19 @@ import {
 import { mustFitLength } from '../message-length.ts'
 import { publishLists } from '../publish-lists.ts'
 
-const updateMessageBody = statement<MessageChange, { messageId: string; userId: string; body: string }>(`
+const updateMessageBody = statement<
+  MessageChange,
+  { messageId: string; userId: string; body: string; now: Date }
+>(`
   with target as (
     select msg.id, msg.conversation_id, msg.body from messages msg cross join can_take_part(:userId, msg.conversation_id)
      where msg.id = :messageId and msg.user_id = :userId and msg.deleted_at is null and msg.removed_at is null
        and msg.body <> :body
-       and msg.created_at > now() - interval '24 hours'
+       and msg.created_at > :now::timestamptz - interval '24 hours'
   ), ${nextNumber}, old as (
-    insert into message_versions (message_id, body) select id, body from target on conflict do nothing
+    insert into message_versions (message_id, body, replaced_at) select id, body, :now from target on conflict do nothing
   ), changed as (
-    update messages msg set body = :body, edited_at = now(), changed_seq = n.seq
+    update messages msg set body = :body, edited_at = :now, changed_seq = n.seq
       from counted n where msg.id in (select id from target)
   )
   ${changeResult('array[:messageId::uuid]')}`)
@@ -37,6 +40,7 @@ export async function editMessage(context: Context, one: MessageRef, body: strin
     messageId: one.messageId,
     userId: one.userId,
     body,
+    now: context.now(),
   })
   if (!changed && message.body !== body)
     throw new ApiError('API_ERR_FORBIDDEN', { message: messageTexts.editTooLate })

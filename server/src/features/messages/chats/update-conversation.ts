@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { getConversation } from './get-conversation.ts'
 
-type Changing = Pick<Context, 'db' | 'storage' | 'live'>
+type Changing = Pick<Context, 'db' | 'storage' | 'live' | 'now'>
 
 interface ConversationRef {
   conversationId: string
@@ -13,22 +13,26 @@ interface ConversationRef {
 
 const markConversationAccepted = statement<
   { requestedBy: string },
-  { conversationId: string; viewerId: string }
+  { conversationId: string; viewerId: string; now: Date }
 >(`
-  update direct_conversations d set accepted_at = now(), declined_at = null
+  update direct_conversations d set accepted_at = :now, declined_at = null
    where d.id = :conversationId and d.accepted_at is null and d.requested_by <> :viewerId
      and :viewerId in (d.low_id, d.high_id)
      and exists (select from can_read_direct(:viewerId, d))
   returning d.requested_by`)
-const markConversationDeclined = statement<unknown, { conversationId: string; viewerId: string }>(`
-  update direct_conversations d set declined_at = now()
+const markConversationDeclined = statement<unknown, { conversationId: string; viewerId: string; now: Date }>(`
+  update direct_conversations d set declined_at = :now
    where d.id = :conversationId and d.accepted_at is null and d.requested_by <> :viewerId
      and :viewerId in (d.low_id, d.high_id)`)
 
 /** Accepts a request; its sender's screens are updated. */
 export async function acceptConversation(context: Changing, one: ConversationRef): Promise<Conversation> {
   const { conversationId, viewerId } = one
-  const [accepted] = await markConversationAccepted(context.db, { conversationId, viewerId })
+  const [accepted] = await markConversationAccepted(context.db, {
+    conversationId,
+    viewerId,
+    now: context.now(),
+  })
   const conversation = await getConversation(context, one)
   for (const id of accepted ? [accepted.requestedBy, viewerId] : [])
     context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'accepted' })
@@ -38,16 +42,17 @@ export async function acceptConversation(context: Changing, one: ConversationRef
 /** Removes a request from the list; nothing changes for its sender. */
 export async function declineConversation(context: Changing, one: ConversationRef): Promise<Conversation> {
   const conversation = await getConversation(context, one)
-  await markConversationDeclined(context.db, { conversationId: one.conversationId, viewerId: one.viewerId })
+  const { conversationId, viewerId } = one
+  await markConversationDeclined(context.db, { conversationId, viewerId, now: context.now() })
   return conversation
 }
 
 const updateConversationMember = statement<
   { conversationId: string },
-  { conversationId: string; viewerId: string; archived: boolean | null; level: string | null }
+  { conversationId: string; viewerId: string; archived: boolean | null; level: string | null; now: Date }
 >(`
   update conversation_members m
-     set archived_at = case when :archived::boolean is null then m.archived_at when :archived then now() end,
+     set archived_at = case when :archived::boolean is null then m.archived_at when :archived then :now::timestamptz end,
          level = coalesce(:level::text, m.level)
    where m.conversation_id = :conversationId and m.user_id = :viewerId
   returning m.conversation_id`)
@@ -69,6 +74,7 @@ export async function updateConversation(
     viewerId,
     archived: archived ?? null,
     level: level ?? null,
+    now: context.now(),
   })
   if (!changed) throw new ApiError('API_ERR_NOT_FOUND')
   context.live.publish(`user:${viewerId}`, 'conversation-updated', { conversationId, reason: 'level' })

@@ -44,7 +44,7 @@ const claimHighlightsWeek = statement<{ userId: string }, { memberId: string; no
   returning user_id`)
 
 /** Of the messages of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
-const listMemberHighlights = statement<Highlight, { id: string; highlightsFrom: Date }>(`
+const listMemberHighlights = statement<Highlight, { id: string; highlightsFrom: Date; now: Date }>(`
   select msg.id, left(msg.body, 140) as text, msg.kind, a.id as author_id,
          coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as author,
          s.community_id, s.id as space_id, s.name as space, msg.replies_count as replies,
@@ -56,7 +56,7 @@ const listMemberHighlights = statement<Highlight, { id: string; highlightsFrom: 
    cross join lateral (
      select msg.*, ${remarksCount} as remarks from messages msg
       where msg.conversation_id = c.id and msg.number > greatest(m.read_number, c.number - ${highlightWindow})
-        and msg.created_at > greatest(:highlightsFrom::timestamptz, now() - interval '8 days') and ${isHighlight}
+        and msg.created_at > greatest(:highlightsFrom::timestamptz, :now::timestamptz - interval '8 days') and ${isHighlight}
           and ${isShown(':id::uuid')}
       order by remarks desc, msg.number desc limit ${highlightsShown}) msg
     join users a on a.id = msg.user_id and a.deleted_at is null
@@ -85,8 +85,8 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
 
 /** A week without highlights has no email. */
 async function mailNow(mailing: Mailing, tx: Db, { id, email, highlightsFrom }: Member): Promise<void> {
-  const { config, messenger } = mailing
-  const highlights = await listMemberHighlights(tx, { id, highlightsFrom })
+  const { config, messenger, now } = mailing
+  const highlights = await listMemberHighlights(tx, { id, highlightsFrom, now: now() })
   if (highlights.length === 0) return
   const unsubscribe = highlightsUnsubscribeUrl(mailing, id)
   await messenger.send(highlightsEmail({ to: email, highlights, siteUrl: config.siteUrl, unsubscribe }), tx)

@@ -40,8 +40,12 @@ export function buying({ world, bank, shop }: Town) {
     bank.ask('/simulate/transfers', { accountNumber, amountMinor })
   const walletOf = async (as: Person) => (await world.call(listWallets, { as })).data.wallets[0]
 
-  async function payByCard(as: Person, number: string, { keep }: { keep?: boolean } = {}) {
-    const course = await aCourse()
+  async function payByCard(
+    as: Person,
+    number: string,
+    { keep, ...fields }: { keep?: boolean; holdDays?: number } = {},
+  ) {
+    const course = await aCourse(fields)
     const made = (await order(as, course.id, { method: 'card' })).data.order
     const payment = made.payments[0]!
     const { data } = await bank.ask('/tokens', { ...card(number), payment: payment.reference })

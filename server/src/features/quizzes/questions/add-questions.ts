@@ -56,7 +56,7 @@ export async function addQuestions(
     await mustInclude(tx, { userId, limit: 'quizzes' })
     const placed = await attachPictures(tx, context, { quizId, userId, forms, files })
     const ids = await insertQuestions(tx, quizId, placed)
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now: context.now() })
     const ownQuestions = await viewOwnQuestions({ ...context, db: tx }, quizId)
     return ids.flatMap((id) => ownQuestions.get(id) ?? [])
   })

@@ -61,7 +61,7 @@ export async function updateQuestion(
     await storeVersion(tx, { questionId, version }, next)
     await setQuestionVersion(tx, { questionId, version })
     await releaseUnusedPictures(tx, { quizId, userId, now: context.now() })
-    await rewriteOutline(tx, courseId, { isNewVersion: false })
+    await rewriteOutline(tx, courseId, { now: context.now(), isNewVersion: false })
     const [{ count } = { count: 0 }] = await countAffectedAttempts(tx, { quizId, questionId, version })
     const question = await viewVersion({ ...context, db: tx }, quizId, { ...next, id: questionId, version })
     return { question, version, affected: count }
@@ -98,6 +98,6 @@ export async function deleteQuestion(
     const [removed] = await markQuestionDeleted(tx, { questionId, quizId, now })
     if (!removed) throw new ApiError('API_ERR_NOT_FOUND')
     await releaseUnusedPictures(tx, { quizId, userId, now })
-    await rewriteOutline(tx, courseId)
+    await rewriteOutline(tx, courseId, { now })
   })
 }

@@ -54,7 +54,7 @@ export async function aQuiz(
   await changeSettings(db, quizId, settings)
   const forms = questions.map((form) => z.parse(QuestionForm, form))
   const questionIds = await insertQuestions(db, quizId, forms)
-  await rewriteOutline(db, courseId)
+  await rewriteOutline(db, courseId, { now: new Date() })
   return { courseId, moduleId, quizId, questionIds }
 }
 
