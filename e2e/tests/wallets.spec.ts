@@ -157,7 +157,7 @@ async function withdrawToClosedAccount(page: Page): Promise<void> {
   )
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: /Withdrawal/ }).click()
-  await expect(page.getByText(/did not take it\. ₦2,000\.00 is back in your wallet\./)).toBeVisible()
+  await expect(page.getByText(/did not accept it\. ₦2,000\.00 is back in your wallet\./)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Withdraw again' }).click()
   await expect(dialog).toBeVisible()
