@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { register, validateOtp } from '@akada/contract/accounts/routes'
 import { updateProfile } from '@akada/contract/profiles/routes'
-import { type Client, createClient } from '@akada/server/demo/client.ts'
+import { type Client, createClient } from '@akada/demo/client.ts'
 
 /** A member who uses a running installation through its API. */
 export interface Member {

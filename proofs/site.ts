@@ -5,8 +5,8 @@ import { createPost, getPost } from '@akada/contract/posts/routes'
 import type { KeyPair } from '@akada/server/http/auth/signing-keys.ts'
 import { freePort } from '@akada/server/postgres/free-port.ts'
 import sharp from 'sharp'
-import { type Client, createClient } from '@akada/server/demo/client.ts'
-import { upload } from '@akada/server/demo/sessions.ts'
+import { type Client, createClient } from '@akada/demo/client.ts'
+import { upload } from '@akada/demo/sessions.ts'
 import {
   ask,
   keysOf,

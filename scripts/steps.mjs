@@ -13,10 +13,14 @@ export const staticSteps = [
   { name: 'types of the web app', command: ['tsc', '-p', 'web'] },
   { name: 'types of the service worker', command: ['tsc', '-p', 'web/src/sw'] },
   { name: 'types of the contract', command: ['tsc', '-p', 'contract'] },
+  { name: 'types of the demo', command: ['tsc', '-p', 'demo'] },
   { name: 'types of the proofs', command: ['tsc', '-p', 'proofs'] },
   { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
-  { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'proofs', 'e2e', 'scripts'] },
-  { name: 'format', command: ['oxfmt', '--check', 'contract', 'server', 'web', 'proofs', 'e2e', 'scripts'] },
+  { name: 'lint', command: ['oxlint', 'contract', 'server', 'web', 'demo', 'proofs', 'e2e', 'scripts'] },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check', 'contract', 'server', 'web', 'demo', 'proofs', 'e2e', 'scripts'],
+  },
   { name: 'style sheets', command: ['stylelint', 'web/src/**/*.css'] },
   {
     name: 'import rules',
@@ -27,6 +31,7 @@ export const staticSteps = [
       'contract/src',
       'server/src',
       'server/bin',
+      'demo',
       'proofs',
       'server/test',
       'web/src',
@@ -52,7 +57,7 @@ const vitest =
     count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
   })
 
-export const unitTests = [vitest('server'), vitest('web')]
+export const unitTests = [vitest('server'), vitest('demo'), vitest('web')]
 
 /** The short forms of the proofs: whole installations that are killed, attacked and badly connected. */
 export const proofs = (browser) => vitest('proofs', { name: 'proofs', env: { CHROMIUM_PATH: browser } })

@@ -1,6 +1,6 @@
 import { createPost } from '@akada/contract/posts/routes'
-import { RefusedCall } from '@akada/server/demo/client.ts'
-import { upload } from '@akada/server/demo/sessions.ts'
+import { RefusedCall } from '@akada/demo/client.ts'
+import { upload } from '@akada/demo/sessions.ts'
 import { send } from '@akada/server/testing/site/signed-calls.ts'
 import { type Site, aPicture, settled } from '../site.ts'
 import { startCanary } from './canary.ts'

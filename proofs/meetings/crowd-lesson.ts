@@ -7,7 +7,7 @@ import { offerOf } from '@akada/server/media-server/peer/peer-sdp.ts'
 import { createCamera, createMicrophone } from '@akada/server/media-server/testing/load-packets.ts'
 import { signingKeyOf } from '@akada/server/testing/site/signing.ts'
 import type { Site } from '../bench/site.ts'
-import { type Client, createClient } from '@akada/server/demo/client.ts'
+import { type Client, createClient } from '@akada/demo/client.ts'
 
 export type Member = Site['readers'][number]
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ask, post } from '@akada/server/testing/site/signed-calls.ts'
-import { upload } from '@akada/server/demo/sessions.ts'
+import { upload } from '@akada/demo/sessions.ts'
 import { rowsOf } from '../rows.ts'
 import { courseOf } from './acts-of-courses.ts'
 import type { Act, Cast } from './cast.ts'

@@ -6,7 +6,7 @@ import { type ReadFile, choresIn, loopsIn, loopsOf } from './chore-loops.ts'
 import { planted } from './planted.ts'
 
 const source = join(import.meta.dirname, '../src')
-const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**', 'demo/**'] })
+const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**'] })
 const texts = new Map(files.map((file) => [file, readFileSync(join(source, file), 'utf8')]))
 const read: ReadFile = (path) => texts.get(path)
 

@@ -10,7 +10,6 @@ const longest = [
   'test/guards',
   'supervisor/operator-commands',
   'test/fuzz',
-  'demo/seed',
   'prepare/prepare-video',
   'worker/media-worker',
 ]

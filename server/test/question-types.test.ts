@@ -4,7 +4,7 @@ import { questionTypes } from '@akada/contract/quizzes/types'
 import { expect, test } from 'vitest'
 
 const project = join(import.meta.dirname, '../..')
-const files = globSync('{{contract,server,web}/src,proofs}/**/*.{ts,tsx}', { cwd: project }).filter(
+const files = globSync('{{contract,server,web}/src,demo,proofs}/**/*.{ts,tsx}', { cwd: project }).filter(
   (file) => !/\.test\.tsx?$|\/testing\/|node_modules/.test(file),
 )
 const textOf = (file: string) => readFileSync(join(project, file), 'utf8')
@@ -12,9 +12,8 @@ const textOf = (file: string) => readFileSync(join(project, file), 'utf8')
 const declarations = /^contract\/src\/quizzes\/types\.ts$|^(server|web)\/src\/features\/quizzes\/types\//
 /** Files that name a type beside its declarations, each with the reason. */
 const exceptions: Record<string, string> = {
-  'server/src/demo/quiz-answers.ts':
-    'what the demo learners answer to each type: a Record that needs all of them',
-  'server/src/demo/courses/quizzes.ts': 'content: the questions of the demo',
+  'demo/quiz-answers.ts': 'what the demo learners answer to each type: a Record that needs all of them',
+  'demo/courses/quizzes.ts': 'content: the questions of the demo',
   'proofs/abuse/naming.ts': 'content: a valid body of a call',
   'proofs/network/acts-of-courses.ts': 'content: a question that is sent twice',
 }

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const declared = [...features].map(([part, { tables = [] }]) => [part, tables] as const)
   for (const [part, tables] of [...Object.entries(kernelTables), ...declared])
     for (const table of tables) owners.get(inSnakeCase(table))?.push(part)
-  const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**', 'demo/**'] })
+  const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts', '**/testing/**'] })
   mentions = files.flatMap(mentionsIn).filter(({ table }) => owners.has(table))
 })
 

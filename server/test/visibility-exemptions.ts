@@ -98,7 +98,6 @@ export const exempt: Record<string, string> = {
   'settings/': "a member's own settings",
   'verification/': "a member's own phone and place",
   'backup/': 'counts, for operators',
-  'demo/': 'content that the demo itself has posted',
   'doctor/': 'for operators',
   'http/auth/': 'who calls',
   'live/gateway/running-sessions.ts': 'whether a session still runs',

@@ -1,7 +1,7 @@
 import { getMe } from '@akada/contract/profiles/routes'
 import { accessCookie } from '@akada/contract/sessions/routes'
 import { signingKeyOf } from '@akada/server/testing/site/signing.ts'
-import { createClient } from '@akada/server/demo/client.ts'
+import { createClient } from '@akada/demo/client.ts'
 import { refreshHot } from '@akada/server/features/posts/feed/hot-ranking.ts'
 import { openBarePage } from '../bare-page.ts'
 import { publishedClip } from '../published-clip.ts'
