@@ -17,6 +17,12 @@ interface ListQuery {
   status?: string | undefined
 }
 
+/** A card with what its creator is told besides. */
+interface UserCourseRow extends CardRow {
+  completions: number
+  changedAt: Date
+}
+
 interface Filter {
   viewerId: string
   userId: string
@@ -28,8 +34,8 @@ const conditions = `
   c.user_id = :userId and c.deleted_at is null and (:category::text is null or c.category = :category)
   and (:status::text is null or c.status = :status)`
 
-const listUserCoursePage = statement<CardRow, Filter & { limit: number; offset: number }>(`
-  select ${cardColumns(':viewerId')}
+const listUserCoursePage = statement<UserCourseRow, Filter & { limit: number; offset: number }>(`
+  select ${cardColumns(':viewerId')}, s.completions, c.changed_at
     from courses c ${joinCourse(':viewerId')} cross join can_see_course(:viewerId, c, u)
    where ${conditions} order by c.id desc limit :limit::int offset :offset::int`)
 
@@ -52,14 +58,22 @@ export const cardsOf = (rows: readonly CardRow[], storage: Pick<Storage, 'url'>,
 })
 
 /** A member's courses, newest first: the owner's in every state, others' if published. */
-export async function listUserCourses(
-  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+export async function findUserCourses(
+  db: Db,
   { userId, viewerId = visitorId, page, limit, category, status }: ListQuery,
-): Promise<CoursePage> {
+) {
   await mustSeeMember(db, viewerId, userId)
   const visibleStatus = viewerId === userId ? (status ?? null) : 'published'
   const filter = { viewerId, userId, category: category ?? null, status: visibleStatus }
   const rows = await listUserCoursePage(db, { ...filter, limit, offset: (page - 1) * limit })
   const [counted] = await countUserCourses(db, filter)
-  return { ...cardsOf(rows, storage, now()), meta: pageMeta({ page, limit }, counted?.count ?? 0) }
+  return { rows, meta: pageMeta({ page, limit }, counted?.count ?? 0) }
+}
+
+export async function listUserCourses(
+  { db, storage, now }: Pick<Context, 'db' | 'storage' | 'now'>,
+  query: ListQuery,
+): Promise<CoursePage> {
+  const { rows, meta } = await findUserCourses(db, query)
+  return { ...cardsOf(rows, storage, now()), meta }
 }
