@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const project = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file), 'utf8')
 
-const files = globSync(['*', '{contract,deploy,docs,e2e,proofs,scripts,server,web}/**/*.*'], {
+const files = globSync(['*', '{contract,demo,deploy,docs,e2e,proofs,scripts,server,web}/**/*.*'], {
   cwd: project,
   exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name),
 })
