@@ -1,4 +1,12 @@
 import type { Feature } from '#feature.ts'
 import { commentsLive } from './comments.live.ts'
+import { flushComments } from './sending/create-comment.ts'
+import { outbox } from './sending/outbox.ts'
 
-export const comments: Feature = { live: commentsLive }
+export const comments: Feature = {
+  live: commentsLive,
+  session: {
+    start: outbox.followOtherTabs,
+    onReachable: (client) => void flushComments(client),
+  },
+}

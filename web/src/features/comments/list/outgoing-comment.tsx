@@ -2,15 +2,17 @@ import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { CommentRow } from './comment-row.tsx'
 import css from './comment-row.module.css'
 import { type Outgoing, outbox } from '../sending/outbox.ts'
 import { retryComment } from '../sending/create-comment.ts'
 
-/** A comment being sent, or one that failed and can be sent again. */
+/** A comment being sent, one that waits for the connection, or one that failed and can be sent again. */
 export function OutgoingComment({ outgoing, creatorId }: { outgoing: Outgoing; creatorId: string }) {
   const session = useSession()
   const client = useQueryClient()
+  const isOnline = useOnline()
   const { body, state, replyTo } = outgoing
   if (!session) return null
   const { id, username, profile } = session
@@ -19,16 +21,18 @@ export function OutgoingComment({ outgoing, creatorId }: { outgoing: Outgoing; c
     <CommentRow
       author={{ id, username, firstName, lastName, avatar }}
       body={body}
-      when={state === 'sending' ? <Sending /> : <NotSent />}
+      when={state === 'queued' ? <Waiting isOnline={isOnline} /> : <NotSent />}
       isCreator={id === creatorId}
       isReply={replyTo !== null}
-      isWaiting={state === 'sending'}
+      isWaiting={state === 'queued'}
       actions={
-        state === 'failed' && (
+        (state === 'failed' || !isOnline) && (
           <>
-            <button type="button" className={css.action} onClick={() => retryComment(client, outgoing)}>
-              <Trans>Retry</Trans>
-            </button>
+            {state === 'failed' && (
+              <button type="button" className={css.action} onClick={() => retryComment(client, outgoing)}>
+                <Trans>Retry</Trans>
+              </button>
+            )}
             <button type="button" className={css.action} onClick={() => outbox.remove(outgoing.clientId)}>
               <Trans>Discard</Trans>
             </button>
@@ -39,11 +43,11 @@ export function OutgoingComment({ outgoing, creatorId }: { outgoing: Outgoing; c
   )
 }
 
-function Sending() {
+function Waiting({ isOnline }: { isOnline: boolean }) {
   return (
     <span className={css.state}>
       <Icon name="clock" size={16} />
-      <Trans>Sending…</Trans>
+      {isOnline ? <Trans>Sending…</Trans> : <Trans>Waiting for the connection</Trans>}
     </span>
   )
 }

@@ -2,10 +2,12 @@ import * as api from '@akada/contract/comments/routes'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { CallError, isNetworkError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { patchPost } from '#features/posts/public.ts'
+import { sessionStore } from '#features/sessions/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { withLock } from '#lib/device/with-lock.ts'
 import { randomId } from '#lib/random-id.ts'
 import { insertComment, patchComment } from '../cache/comment-cache.ts'
 import type { Draft } from './drafts.ts'
@@ -17,55 +19,85 @@ interface NewComment extends Draft {
   postId: string
 }
 
-/**
- * Sends a comment: it shows at once, and offers a retry when sending fails. Returns false when the browser is offline;
- * then nothing is sent and the text stays in the composer (specification, section 5).
- */
-export function createComment(client: QueryClient, { userId, postId, text, replyTo }: NewComment): boolean {
-  if (!navigator.onLine) {
-    toastFailure()
-    return false
-  }
+/** Sends a comment: it shows at once, waits while there is no connection, and offers a retry when it is refused. */
+export function createComment(client: QueryClient, { text, ...comment }: NewComment): void {
   const clientId = randomId()
-  const body = text.trim()
-  const one: Outgoing = {
-    clientId,
-    userId,
-    postId,
-    replyTo,
-    body,
-    state: 'sending',
-    writtenAt: Date.now(),
-  }
-  outbox.add(one)
-  void deliver(client, one)
-  return true
+  outbox.add({ ...comment, clientId, body: text.trim(), state: 'queued', writtenAt: Date.now() })
+  sendNow(client, clientId)
 }
 
 /** Sends a failed comment again. The server stores it once, even if the first call had reached it. */
-export function retryComment(client: QueryClient, one: Outgoing): void {
-  if (!navigator.onLine) return toastFailure()
-  outbox.mark(one.clientId, 'sending')
-  void deliver(client, one)
+export function retryComment(client: QueryClient, { clientId }: Outgoing): void {
+  outbox.mark(clientId, { state: 'queued', writtenAt: Date.now() })
+  sendNow(client, clientId)
 }
 
-async function deliver(client: QueryClient, { clientId, postId, body, replyTo }: Outgoing): Promise<void> {
+/** Offline nothing is sent, and a toast says so (specification, sections 5 and 8). */
+function sendNow(client: QueryClient, clientId: string): void {
+  if (navigator.onLine) void flushComments(client, clientId)
+  else toastFailure()
+}
+
+const nextQueued = () =>
+  outbox.store
+    .getState()
+    .find(({ state, userId }) => state === 'queued' && userId === sessionStore.getState().user?.id)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Sends what waits, in order; one tab at a time does. Failures of the comment that was just written are reported. */
+export async function flushComments(client: QueryClient, justWritten?: string): Promise<void> {
+  await withLock('akada.comments-outbox', async () => {
+    outbox.refresh()
+    for (let one = nextQueued(); one; one = nextQueued()) {
+      const isAnswered = await deliver(client, one, one.clientId === justWritten)
+      if (!isAnswered) return
+    }
+  })
+}
+
+/** Resolves to whether the next can follow. */
+async function deliver(client: QueryClient, one: Outgoing, isJustWritten: boolean): Promise<boolean> {
   try {
-    const form = { body, clientId, ...(replyTo && { commentId: replyTo.commentId }) }
-    const { metadata, ...comment } = await call(api.createComment, { params: { postId }, body: form })
-    const { parentId } = comment
-    insertComment(client, { ...comment, liked: false })
-    patchPost(client, postId, () => ({ commentsCount: metadata.commentsCount }))
-    const repliesCount = metadata.parentRepliesCount ?? 0
-    if (parentId) patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount }))
-    pinNewComment(comment.id)
-    outbox.remove(clientId)
+    await send(client, one)
   } catch (error) {
-    outbox.mark(clientId, 'failed')
+    const isLost = isNetworkError(error)
+    const isWaiting = isLost || (!isJustWritten && isPassing(error))
     // A live event or a list may have delivered it as stored meanwhile.
-    if (outbox.has(clientId)) toastFailure(error)
-    if (isRefused(error)) void client.invalidateQueries({ queryKey: ['posts', 'one', postId] })
+    if (outbox.has(one.clientId) && (isJustWritten || !isWaiting)) toastFailure(error)
+    if (isWaiting) {
+      if (!isLost) later(client, error)
+      return false
+    }
+    outbox.mark(one.clientId, { state: 'failed' })
+    if (isRefused(error)) void client.invalidateQueries({ queryKey: ['posts', 'one', one.postId] })
   }
+  return true
+}
+
+async function send(client: QueryClient, { clientId, postId, body, replyTo }: Outgoing): Promise<void> {
+  const form = { body, clientId, ...(replyTo && { commentId: replyTo.commentId }) }
+  const { metadata, ...comment } = await call(api.createComment, { params: { postId }, body: form })
+  const { parentId } = comment
+  insertComment(client, { ...comment, liked: false })
+  patchPost(client, postId, () => ({ commentsCount: metadata.commentsCount }))
+  const repliesCount = metadata.parentRepliesCount ?? 0
+  if (parentId) patchComment(client, { postId, commentId: parentId }, () => ({ repliesCount }))
+  pinNewComment(comment.id)
+  outbox.remove(clientId)
+}
+
+/** May succeed later: signed out meanwhile, too many calls at once, or a busy server. */
+const isPassing = (error: unknown) =>
+  error instanceof CallError && ([401, 429].includes(error.status) || error.status >= 500)
+
+/** Seconds until a busy server is asked again, unless it says otherwise. */
+const retryAfter = 5
+
+function later(client: QueryClient, error: unknown): void {
+  clearTimeout(timer)
+  const seconds = (error instanceof CallError && error.retryAfter) || retryAfter
+  timer = setTimeout(() => void flushComments(client), seconds * 1000)
 }
 
 /** Comments may have been turned off, or the post deleted. */
@@ -77,8 +109,8 @@ function toastFailure(error?: unknown): void {
 }
 
 export function failureDetail(error: unknown): string {
-  const isNetwork = error === undefined || (error instanceof CallError && error.code === 'NETWORK')
-  if (isNetwork || !navigator.onLine) return t`Couldn't post your comment. Please check your connection`
+  if (error === undefined || isNetworkError(error) || !navigator.onLine)
+    return t`Couldn't post your comment. Please check your connection`
   const isTooOften = error instanceof CallError && error.status === 429
   return (isTooOften && describeError(error)) || t`Something went wrong while posting your comment.`
 }

@@ -8,7 +8,7 @@ import { withLock } from '#lib/device/with-lock.ts'
 import { isCounted } from '../log/chat-counts.ts'
 import { applyMessages, catchUp } from '../log/chat-store.ts'
 import { type StoredFile, removeFile, storeFile } from './file-store.ts'
-import { type Outgoing, outbox, outboxKey } from '../log/outbox.ts'
+import { type Outgoing, outbox } from '../log/outbox.ts'
 import { splitText } from './split-text.ts'
 import { uploadOutgoing } from './upload-outgoing.ts'
 
@@ -131,7 +131,7 @@ async function add(one: NewMessage, stored: StoredFile | undefined): Promise<voi
 
 /** Sends a message again, with other words or in another place if there are any. */
 export function retryMessage(clientId: string, changed: Partial<NewMessage> = {}): void {
-  outbox.mark(clientId, { ...changed, state: 'queued', reason: null })
+  outbox.mark(clientId, { ...changed, state: 'queued', reason: null, writtenAt: Date.now() })
   flushOutbox()
 }
 
@@ -153,7 +153,7 @@ export function discardMessage(clientId: string): void {
 
 /** Other tabs show the same, and any of them may send. */
 export function startOutbox(): void {
-  addEventListener('storage', ({ key }) => key === outboxKey && outbox.refresh())
+  outbox.followOtherTabs()
   addEventListener('online', flushOutbox)
   flushOutbox()
 }
