@@ -21,14 +21,16 @@ export async function toggleSaved(client: QueryClient, courseId: string, desired
   if (!requireSignIn('save')) return
   const userId = sessionStore.getState().user?.id
   if (!userId) return
-  if (!desired) offerUndo(client, courseId)
   await optimisticToggle(client, {
     mutationKey: ['courses', courseId, 'save'],
     desired,
     shown: () => cachedCourse(client, courseId)?.isFavorited ?? false,
     show: (isSaved) => patchCourse(client, courseId, () => ({ isFavorited: isSaved })),
     send: () => send(userId, courseId, desired),
-    settle: ({ liked }) => patchCourse(client, courseId, () => ({ isFavorited: liked })),
+    settle: ({ liked }) => {
+      patchCourse(client, courseId, () => ({ isFavorited: liked }))
+      if (!liked) offerUndo(client, courseId)
+    },
   })
   // The list of saved ones keeps gaps for removed ones until it is opened again.
   void client.invalidateQueries({ queryKey: courseKeys.list('saved', userId), refetchType: 'none' })
