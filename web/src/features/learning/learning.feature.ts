@@ -28,6 +28,7 @@ export const learning: Feature = {
     },
     onReachable: (client) => {
       void sendProgress(client)
+      void import('./data/notes-outbox.ts').then(({ sendNotes }) => sendNotes(client))
       void client.invalidateQueries({ predicate: ({ state }) => isFromDevice(state.data) })
       void import('./offline/refresh-downloads.ts').then(({ refreshDownloads }) => refreshDownloads())
     },

@@ -10,6 +10,7 @@ export const learningKeys = {
   course: (courseId: string) => ['learning', 'course', courseId] as const,
   lesson: (lessonId: string) => ['learning', 'lesson', lessonId] as const,
   progress: (courseId: string) => ['learning', 'progress', courseId] as const,
+  allNotes: ['learning', 'notes'] as const,
   notes: (courseId: string) => ['learning', 'notes', courseId] as const,
   watchlists: ['learning', 'watchlist'] as const,
 }

@@ -1,7 +1,7 @@
 import { type LessonNote, noteLength } from '@akada/contract/learning/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { type Player } from '#features/media/public.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
@@ -11,7 +11,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { learningKeys, notesQuery } from '../data/learning.queries.ts'
+import { notesQuery } from '../data/learning.queries.ts'
 import { sendNotes, unsentNotes, writeNote } from '../data/notes-outbox.ts'
 import css from './player.module.css'
 
@@ -69,25 +69,17 @@ function useNotes(courseId: string, lessonId: string) {
     .filter(({ isDeleted }) => !isDeleted)
     .toSorted((one, other) => one.atSecond - other.atSecond)
 
-  const send = useCallback(async () => {
-    if (await sendNotes(userId)) await client.invalidateQueries({ queryKey: learningKeys.notes(courseId) })
-  }, [client, courseId, userId])
-  useEffect(() => {
-    const again = () => void send()
-    again()
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [send])
+  const send = () => void sendNotes(client)
   return {
     notes,
     isUnsent: unsent.length > 0,
     write: (body: string, atSecond: number) => {
       writeNote({ id: randomId(), userId, lessonId, body, atSecond, changedAt: changedAt() })
-      void send()
+      send()
     },
     remove: (note: LessonNote) => {
       writeNote({ ...note, userId, changedAt: changedAt(), isDeleted: true })
-      void send()
+      send()
     },
   }
 }
