@@ -4,17 +4,17 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { Player, takeStage } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { isOnline, onConnectivityChange } from '#lib/device/connectivity.ts'
 import { lessonQuery } from '../data/learning.queries.ts'
 import { progressLog } from '../data/progress-log.ts'
 import { PlayedRange } from '../data/seen.ts'
 import { sendProgress } from '../data/send-progress.ts'
 import { lessonChoices, sourceOf } from './lesson-data.ts'
+import { createRenewals } from './renewals.ts'
 
 /** Seconds of playing between two records in this browser, and between two reports. */
 const noteEvery = 5
 const reportEvery = 30
-/** Milliseconds in which a film that fails again has another problem than its address. */
-const renewalPause = 30_000
 
 interface Film {
   lesson: OpenLesson
@@ -90,16 +90,32 @@ function useRecord(ref: RefObject<HTMLVideoElement | null>, lesson: OpenLesson, 
   }, [client, ref, userId, lessonId, courseId, fileId, isRecorded])
 }
 
-/** An address that has expired is exchanged for another in the midst of the film, which goes on where it was. */
+/**
+ * An address that has expired is exchanged for another in the midst of the film, which goes on where it was; so does one
+ * that lost its connection, once that is back.
+ */
 function useRenewal(player: Player, { id }: OpenLesson): void {
   const client = useQueryClient()
   useEffect(() => {
-    let renewedAt = -renewalPause
-    return player.store.subscribe(({ hasFailed }, before) => {
-      if (!hasFailed || before.hasFailed || performance.now() - renewedAt < renewalPause) return
-      renewedAt = performance.now()
-      void client.fetchQuery({ ...lessonQuery(id), staleTime: 0 }).catch(() => {})
+    const mayRenew = createRenewals()
+    const renew = async () => {
+      const lesson = await client.fetchQuery({ ...lessonQuery(id), staleTime: 0 })
+      // Also where the address is the same, which the screen doesn't notice.
+      player.load(() => sourceOf(lesson, lessonChoices.getState().mode))
+    }
+    const renewAfterFailure = () => {
+      if (mayRenew({ at: player.time().at, moment: performance.now() })) void renew().catch(() => {})
+    }
+    const stop = player.store.subscribe(({ hasFailed }, before) => {
+      if (hasFailed && !before.hasFailed) renewAfterFailure()
     })
+    const stopWaiting = onConnectivityChange(() => {
+      if (isOnline() && player.store.getState().hasFailed) renewAfterFailure()
+    })
+    return () => {
+      stop()
+      stopWaiting()
+    }
   }, [client, player, id])
 }
 
