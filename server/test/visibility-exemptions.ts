@@ -67,7 +67,6 @@ export const exempt: Record<string, string> = {
   'learning/settle-progress.ts': "the caller's own enrolment",
   'messages/attach-file.ts': "the sender's own message",
   'messages/change/delete-message.ts': 'rights of an author and of the staff, after mustSeeMessage',
-  'messages/media-owner.ts': 'counts a change, which shows nothing',
   'messages/publish-lists.ts': 'whose lists are fetched again, after the change of a message was allowed',
   'messages/repliers.ts': 'a part of statements that ask; it leaves out whom the viewer does not see',
   'meetings/': 'by the joins of meeting-rows.ts, or after a policy',

@@ -26,8 +26,6 @@ export const fastestShare = 0.45
 export const wordsPerSecond = 15
 /** What every text, picture or PDF takes at least, in seconds. */
 export const leastSeconds = { text: 2, image: 2, pdf: 10 } as const
-/** For how long an object store accepts addresses of a course that its buyer can still return. */
-export const briefAddressMinutes = 15
 
 /** The two messages of the add-media form (section 5). */
 export const lessonMessages = {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hourMs, minuteMs } from '@akada/contract/durations'
 import { mustBeKey } from './keys.ts'
-import type { PresignRequest, Reading } from './storage.ts'
+import type { PresignRequest, PrivateAddress, Reading } from './storage.ts'
 
 /** What a presigned address of this server grants for one object. */
 export interface PutGrant {
@@ -42,7 +43,7 @@ export function readGrant(secret: Buffer, key: string, query: Record<string, unk
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? grant : undefined
 }
 
-const quarter = 6 * 3_600_000
+const quarter = 6 * hourMs
 
 /** When an address of a private object starts, rounded so that it stays the same for a while, and when it expires. */
 export function readingTimes(now: Date): { from: Date; until: Date } {
@@ -50,11 +51,16 @@ export function readingTimes(now: Date): { from: Date; until: Date } {
   return { from: new Date(from), until: new Date(from + 2 * quarter) }
 }
 
-/** From now on for some minutes. */
-export const briefTimes = (now: Date, seconds: number) => ({
-  from: now,
-  until: new Date(now.getTime() + seconds * 1000),
-})
+const briefStep = 5 * minuteMs
+
+/** The same for an address whose use nobody checks: good for ten to fifteen minutes, and the same for five. */
+export function briefTimes(now: Date): { from: Date; until: Date } {
+  const from = Math.floor(now.getTime() / briefStep) * briefStep
+  return { from: new Date(from), until: new Date(from + 3 * briefStep) }
+}
+
+/** How long an address is good at least, in milliseconds. */
+export const leastLifetime = ({ isBrief }: { isBrief: boolean }) => (isBrief ? 2 * briefStep : quarter)
 
 const readSignature = (secret: Buffer, key: string, { expires, of = '', to = '' }: ReadingQuery) =>
   createHmac('sha256', secret)
@@ -70,13 +76,14 @@ interface ReadingQuery {
   to?: string
 }
 
-/** An address of this server where a private object can be read for some hours. */
+/** An address of this server where a private object can be read; if it names a reader, while they have the right to it. */
 export function readableUrl(
   secret: Buffer,
   key: string,
-  { now, reading }: { now: Date; reading: Reading | undefined },
+  { now, reading, isBrief = false }: PrivateAddress,
 ): string {
-  const expires = readingTimes(now).until.getTime()
+  const times = isBrief && !reading ? briefTimes(now) : readingTimes(now)
+  const expires = times.until.getTime()
   const named = reading && { of: `${reading.ownerType}:${reading.ownerId}`, to: reading.readerId ?? '' }
   const query = new URLSearchParams({
     expires: String(expires),

@@ -67,8 +67,7 @@ export function createLocalStorage(folder: string, secret: Buffer, now: () => Da
       return found?.isFile() ? { bytes: found.size } : undefined
     },
     remove: async (key) => rm(pathOf(key), { force: true }),
-    privateUrl: (key, { now: at, reading }) =>
-      Promise.resolve(readableUrl(secret, key, { now: at, reading })),
+    privateUrl: (key, address) => Promise.resolve(readableUrl(secret, key, address)),
     checksReaders: true,
     readableBy: (key, query) => readableBy(secret, key, { query, now: now() }),
     url: (key) => (isPublic(key) ? `/${key}` : ''),

@@ -55,8 +55,8 @@ export function createS3Storage(
     remove: (key) => bucket.remove(key),
     list: (prefix) => listBucket(bucket, prefix),
     parts: createS3Parts(bucket, now),
-    privateUrl: (key, { now: at, briefSeconds }) =>
-      bucket.presignGet(key, briefSeconds ? briefTimes(at, briefSeconds) : readingTimes(at)),
+    privateUrl: (key, { now: at, isBrief }) =>
+      bucket.presignGet(key, isBrief ? briefTimes(at) : readingTimes(at)),
     checksReaders: false,
     url: (key) => (isPublic(key) ? `${settings.publicUrl}/${key}` : ''),
   }

@@ -75,8 +75,8 @@ export interface Reading {
 export interface PrivateAddress {
   now: Date
   reading?: Reading
-  /** How long a store that can't check rights accepts the address, in seconds; some hours when undefined. */
-  briefSeconds?: number
+  /** Where nobody checks rights again, the address ends after minutes rather than hours. */
+  isBrief?: boolean
 }
 
 /** Where files are stored: the local folder, or anything that speaks S3. */
@@ -108,8 +108,8 @@ export interface Storage {
    */
   url: (key: string) => string
   /**
-   * An address of a private object that expires six to twelve hours after `now`, and stays the same for six; of an object
-   * store that can't check the reader's right again, after `briefSeconds`.
+   * An address of a private object that expires six to twelve hours after `now`, and stays the same for six. A brief one
+   * expires after ten to fifteen minutes, unless it names a reader whose right is checked again.
    */
   privateUrl: (key: string, address: PrivateAddress) => Promise<string>
   /** Whether whoever has a private address is asked for their right again whenever they use it. */

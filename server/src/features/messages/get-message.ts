@@ -62,7 +62,7 @@ export async function mustSeeMessage(
     messageId,
     conversationId: conversationId ?? null,
   })
-  const [message] = row ? await messagesOf([row], context) : []
+  const [message] = row ? await messagesOf([row], { ...context, viewerId }) : []
   if (!message) throw new ApiError('API_ERR_NOT_FOUND')
   return message
 }
@@ -75,7 +75,7 @@ export async function getMessage(context: Viewing, query: ThreadQuery): Promise<
     : message
   if (query.parentId && parent.rootId !== message.id) throw new ApiError('API_ERR_NOT_FOUND')
   const rows = await replyRows(context.db, query, parent)
-  const replies = await messagesOf(rows.slice(0, query.limit), context)
+  const replies = await messagesOf(rows.slice(0, query.limit), { ...context, viewerId: query.viewerId })
   return {
     message,
     replies,

@@ -109,7 +109,7 @@ const listFoundMessages = statement<PageRow, { viewerId: string; conversationId:
 export async function listMessages(context: Viewing, query: MessagesQuery): Promise<MessagePage> {
   const [page] = await readPage(context.db, query)
   if (!page) throw new ApiError('API_ERR_NOT_FOUND')
-  const found = await messagesOf(messageRowsOf(page), context)
+  const found = await messagesOf(messageRowsOf(page), { ...context, viewerId: query.viewerId })
   const next = query.since === undefined ? undefined : found[maxChanges]
   // A reply and its message share a change, which is not divided: the client goes on after the last one it got.
   const messages = next ? found.filter(({ seq }) => seq < next.seq) : found

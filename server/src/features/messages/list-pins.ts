@@ -34,7 +34,7 @@ function firstMessages<More extends object>(read: PageReader<More>, defaultLimit
   return async (context: Viewing, query: SpecialMessagesQuery & More): Promise<Message[]> => {
     const [page] = await read(context.db, { ...query, limit: query.limit ?? defaultLimit })
     if (!page) throw new ApiError('API_ERR_NOT_FOUND')
-    return messagesOf(messageRowsOf(page), context)
+    return messagesOf(messageRowsOf(page), { ...context, viewerId: query.viewerId })
   }
 }
 
@@ -86,4 +86,4 @@ export const listPinsOfConversations = async (
   context: Viewing,
   { viewerId, ids, limit }: { viewerId: string; ids: readonly string[]; limit: number },
 ): Promise<Message[]> =>
-  messagesOf(await listPinsInConversations(context.db, { viewerId, ids, limit }), context)
+  messagesOf(await listPinsInConversations(context.db, { viewerId, ids, limit }), { ...context, viewerId })

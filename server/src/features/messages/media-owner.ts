@@ -27,14 +27,21 @@ async function publishResult(context: ResultContext, { ownerId }: OwnedAsset): P
   await publishChanges(context, { ...changed, first: seq, last: seq, ids: [ownerId] })
 }
 
+const findReadableMessage = statement<{ id: string }, { readerId: string; messageId: string }>(`
+  select msg.id from messages msg
+   cross join can_read_conversation(:readerId, msg.conversation_id) cross join can_see_message(:readerId, msg)
+   where msg.id = :messageId and msg.deleted_at is null`)
+
 /**
- * Pictures and voice notes in chats are for the participants alone: their renditions are private and have URLs that
- * expire.
+ * Pictures and voice notes in chats are for the participants alone: their renditions are private, and have addresses that
+ * expire. A member who leaves, is banned or is blocked reads no more of them.
  */
 export const messageMedia: MediaOwner = {
   limits: { ...namespaces.chat, ...namespaces.voices },
   hasVoice: true,
   folder: chatFolder,
+  mayRead: async ({ db }, { ownerId: messageId, readerId }) =>
+    readerId !== null && (await findReadableMessage(db, { readerId, messageId })).length > 0,
   onResult: publishResult,
   onProgress: () => Promise.resolve(),
 }

@@ -75,7 +75,7 @@ export async function viewMessages(
   ids: readonly string[],
   viewerId: string = nobody,
 ): Promise<Message[]> {
-  return messagesOf(await listMessagesByIds(context.db, { viewerId, ids }), context)
+  return messagesOf(await listMessagesByIds(context.db, { viewerId, ids }), { ...context, viewerId })
 }
 
 export const messagesOf = (rows: readonly MessageRow[], addresses: Addresses): Promise<Message[]> =>
@@ -106,7 +106,7 @@ async function messageOf(row: MessageRow, addresses: Addresses): Promise<Message
     answerId: row.answerId,
     isAnnouncement: row.isAnnouncement && !isDeleted,
     isDeleted,
-    ...(await attachmentOf(row.kind, row.files, addresses)),
+    ...(await attachmentOf(row, addresses)),
     ...reactionsOf(row),
     answers: answersOf(row),
     editedAt: row.editedAt?.toISOString() ?? null,

@@ -1,9 +1,9 @@
 import { dayMs } from '@akada/contract/durations'
-import { briefAddressMinutes } from '@akada/contract/courses/modules'
 import type { OpenLesson } from '@akada/contract/courses/modules'
 import type { Media } from '@akada/contract/media/routes'
 import { refundWindow } from '@akada/contract/payments/routes'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
+import { leastLifetime } from '#storage/grants.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { CourseRow } from '../rows/course-rows.ts'
 
@@ -23,15 +23,12 @@ export type AddressStore = Pick<Storage, 'privateUrl'>
 export const isReturnable = ({ boughtAt }: Pick<CourseRow, 'boughtAt'>, now: Date): boolean =>
   boughtAt !== null && now.getTime() - boughtAt.getTime() < refundWindow.days * dayMs
 
-const leastHours = 6
-
 /** Until when the addresses that a reader gets now are good at least. */
 export function addressesUntil(
   { isReturnable, now }: Pick<LessonReader, 'isReturnable' | 'now'>,
   { checksReaders }: Pick<Storage, 'checksReaders'>,
 ): string {
-  const minutes = isReturnable && !checksReaders ? briefAddressMinutes : leastHours * 60
-  return new Date(now.getTime() + minutes * 60_000).toISOString()
+  return new Date(now.getTime() + leastLifetime({ isBrief: isReturnable && !checksReaders })).toISOString()
 }
 
 /** The sound is a file beside the sizes of a film, which have a height; a PDF is neither. */
@@ -52,7 +49,7 @@ export async function privateMediaOf(
   const address = {
     now,
     ...(readerId !== undefined && { reading: { ownerType: 'lesson', ownerId, readerId } }),
-    ...(isReturnable && { briefSeconds: briefAddressMinutes * 60 }),
+    isBrief: isReturnable,
   }
   const keys = [model.key, model.posterKey, ...model.stills.map(({ key }) => key)]
   const all = [...keys, ...model.renditions.map(({ key }) => key)].filter((key) => key !== null && key !== '')

@@ -45,7 +45,7 @@ async function toRecording({ storage, now }: Reading, row: RecordingRow): Promis
     ...rest,
     state: state === 'used' ? 'ready' : state,
     startedAt: startedAt.toISOString(),
-    url: key ? await storage.privateUrl(key, { now: now() }) : null,
+    url: key ? await storage.privateUrl(key, { now: now(), isBrief: true }) : null,
     expiresAt: endedAt && (state === 'ready' || state === 'failed') ? daysLater(endedAt) : null,
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as meetings from '@akada/contract/meetings/routes'
@@ -12,7 +13,9 @@ import { jobLimits } from '#media/job/job-limits.ts'
 import { findSandbox } from '#media/job/sandbox.ts'
 import { makeFilm } from '#media/recordings/make-film.ts'
 import { writeBegin } from '#media-server/recording/packet-log.ts'
+import { signAsObjectStore, signedSeconds } from '#testing/fakes/object-store-addresses.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { createWorld } from '#testing/world/world.ts'
 import { aMeeting, aRecording, inside } from '../testing/meetings.ts'
 import { followRecordings } from './follow-recordings.ts'
 
@@ -151,4 +154,20 @@ test('a recording without a packet fails for good, and nothing of it stays', asy
   await makeFilm(recordingJob, { recordingId }, new AbortController().signal)
   expect((await recordingsOf(host))[0]).toMatchObject({ state: 'failed', url: null })
   expect(await readdir(recordingsFolder)).not.toContain(recordingId)
+})
+
+test('the address of a film ends within fifteen minutes, and the list has another, for its host alone', async () => {
+  await using own = await createWorld()
+  const host = await own.aUser()
+  const key = `lessons/${randomUUID()}.mp4`
+  await aRecording(own, host, { state: 'ready', key })
+  const url = async () => (await own.call(api.listRecordings, { as: host })).data.recordings[0]?.url ?? ''
+  const statusOf = async (address: string) => (await own.app.inject({ url: address })).statusCode
+  const first = await url()
+  // The file itself is missing, which only somebody who may read it hears.
+  expect(await statusOf(first)).toBe(404)
+  own.later(15 * 60)
+  expect([await statusOf(first), await statusOf(await url())]).toEqual([403, 404])
+  signAsObjectStore(own)
+  expect(signedSeconds(await url())).toBe(900)
 })
