@@ -2,7 +2,7 @@ import type { OpenLesson } from '@akada/contract/courses/modules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { Player, takeStage } from '#features/media/public.ts'
+import { Player, createRenewals, takeStage } from '#features/media/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { isOnline, onConnectivityChange } from '#lib/device/connectivity.ts'
 import { lessonQuery } from '../data/learning.queries.ts'
@@ -10,7 +10,6 @@ import { progressLog } from '../data/progress-log.ts'
 import { PlayedRange } from '../data/seen.ts'
 import { sendProgress } from '../data/send-progress.ts'
 import { lessonChoices, sourceOf } from './lesson-data.ts'
-import { createRenewals } from './renewals.ts'
 
 /** Seconds of playing between two records in this browser, and between two reports. */
 const noteEvery = 5

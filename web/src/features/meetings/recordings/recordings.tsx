@@ -3,14 +3,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { liveClient } from '#live/live.ts'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './recordings.module.css'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { LessonDialog } from './lesson-dialog.tsx'
 import { recordingsQuery } from './recordings.queries.ts'
+import { Watch } from './watch.tsx'
 
 /** Recorded meetings that wait to become lessons; nothing while there are none. */
 export function Recordings() {
@@ -67,17 +67,7 @@ function RecordingRow({ recording }: { recording: Recording }) {
             <Trans>Add to a course</Trans>
           </Button>
         )}
-        {url && (
-          <a
-            className={buttonClass({ kind: 'outline', size: 36 })}
-            href={url}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="play-circle" size={20} />
-            <Trans>Watch</Trans>
-          </a>
-        )}
+        {url && <Watch recording={recording} url={url} />}
         {state !== 'recording' && (
           <Button size={36} kind="quiet" onClick={() => setDeleting(true)}>
             <Trans>Delete</Trans>

@@ -65,7 +65,7 @@ export function MessagePicture({ image, name, onStale }: Props) {
         onClose={() => setWhole(false)}
         className={css.whole}
       >
-        <img src={url} alt={t`Picture of ${name}`} />
+        <img src={url} alt={t`Picture of ${name}`} onError={onStale} />
       </Dialog>
     </>
   )

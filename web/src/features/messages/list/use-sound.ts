@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Only one sound plays at a time. */
 let current: HTMLAudioElement | undefined
@@ -14,21 +14,32 @@ export function useSound(src: string, { seconds, speed, onStale }: Played) {
   const sound = useRef<HTMLAudioElement>(undefined)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState(0)
+  const isRefused = useRef(false)
   useEffect(() => () => sound.current?.pause(), [])
+  const playOn = useEffectEvent((address: string) => {
+    if (isRefused.current && address !== '') play()
+  })
+  // The address that was refused has been exchanged.
+  useEffect(() => playOn(src), [src])
 
   function make(): HTMLAudioElement {
     const made = new Audio()
     made.preload = 'none'
     made.src = src
+    if (at > 0) made.currentTime = at
     made.addEventListener('timeupdate', () => setAt(Math.min(made.currentTime, seconds)))
-    made.addEventListener('error', () => onStale?.())
+    made.addEventListener('error', () => {
+      isRefused.current = true
+      onStale?.()
+    })
     made.addEventListener('play', () => setPlaying(true))
     made.addEventListener('pause', () => setPlaying(false))
     made.addEventListener('ended', () => setAt(0))
     return made
   }
   function play(): void {
-    if (sound.current?.getAttribute('src') !== src) sound.current = make()
+    if (isRefused.current || sound.current?.getAttribute('src') !== src) sound.current = make()
+    isRefused.current = false
     if (current !== sound.current) current?.pause()
     current = sound.current
     sound.current.playbackRate = speed
