@@ -4,6 +4,7 @@ import { shortMoneyOf } from '#lib/text/money.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { instalmentsQuery, offerMutation } from './instalments.queries.ts'
+import { aboutEach } from './part-sums.ts'
 import css from './instalments.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function InstalmentOffer({ courseId, priceMinor }: Props) {
   if (isPending) return <Skeleton shape="box" height="6rem" />
   if (!data) return null
   const parts = offer.isPending ? (offer.variables ?? 0) : (data.maxParts ?? 0)
-  const each = shortMoneyOf(Math.floor(priceMinor / Math.max(parts, 1) / 100) * 100)
+  const each = shortMoneyOf(aboutEach(priceMinor, parts))
   return (
     <section className={css.box} aria-label={t`Pay in parts`}>
       <Segmented

@@ -5,6 +5,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import { Timeline, type TimelineStep } from '#ui/feedback/timeline.tsx'
 import { instalmentsQuery } from './instalments.queries.ts'
+import { partState } from './part-sums.ts'
 import { PayPart } from './pay-part.tsx'
 import css from './instalments.module.css'
 
@@ -31,7 +32,6 @@ export function InstalmentParts({ courseId }: { courseId: string }) {
 function stepOf(part: Part, nextId: string | undefined): TimelineStep {
   const { id, paidAt, dueAt, isLate } = part
   const day = shortDate(paidAt ?? dueAt ?? '')
-  const state = paidAt ? 'past' : isLate ? 'failed' : id === nextId ? 'now' : 'next'
   return {
     key: id,
     at: shortMoneyOf(part.amountMinor),
@@ -42,6 +42,6 @@ function stepOf(part: Part, nextId: string | undefined): TimelineStep {
     ) : (
       <Trans>Due on {day}</Trans>
     ),
-    state,
+    state: partState(part, nextId),
   }
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { describeError } from '#api/describe-error.ts'
 import { Segmented } from '#ui/fields/choices/segmented.tsx'
 import { instalmentsQuery, startMutation } from './instalments.queries.ts'
+import { partCounts } from './part-sums.ts'
 import css from './instalments.module.css'
 
 interface Props {
@@ -19,7 +20,7 @@ export function PartsChoice({ courseId, parts, onChoose }: Props) {
   const { data } = useQuery(instalmentsQuery(courseId))
   const start = useMutation(startMutation(courseId))
   if (!data?.maxParts || data.plan?.state === 'running') return null
-  const counts = Array.from({ length: data.maxParts - 1 }, (_, index) => index + 2)
+  const counts = partCounts(data.maxParts)
   const choose = (next: number) => {
     if (next === 1) onChoose(1)
     else start.mutate(next, { onSuccess: ({ nextPartId }) => nextPartId && onChoose(next, nextPartId) })

@@ -8,10 +8,11 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CardPane } from './card-pane.tsx'
 import { CheckoutSlip } from './checkout-slip.tsx'
+import { checkoutState } from './checkout-state.ts'
 import { MethodChoice } from './method-choice.tsx'
 import { PaidView } from './paid-view.tsx'
 import { type Item, orderQuery } from './payments.queries.ts'
-import { isAtBank, isUnknown } from './payment-state.ts'
+import { isAtBank } from './payment-state.ts'
 import { TestMoney } from './test-money.tsx'
 import { TransferPane } from './transfer-pane.tsx'
 import { UnknownYet } from './unknown-yet.tsx'
@@ -37,10 +38,10 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
       </ErrorBox>
     )
   if (!order) return <Skeleton shape="box" height="12rem" />
+  const state = checkoutState(order)
   if (order.paidBy)
     return <PaidOtherwise orderId={order.paidBy} item={item} onAgain={onAgain} onClose={onClose} />
-  if (order.state === 'paid' || order.state === 'refunded')
-    return <PaidView order={order} item={item} onClose={onClose} />
+  if (state === 'paid') return <PaidView order={order} item={item} onClose={onClose} />
   return (
     <div className={css.columns}>
       <div className={css.ways}>
@@ -50,7 +51,7 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
           </p>
         )}
         {order.payments.some(({ isReturned }) => isReturned) && <Returned />}
-        {order.state === 'open' ? <Ways order={order} /> : <Ended onAgain={onAgain} />}
+        {state === 'ended' ? <Ended onAgain={onAgain} /> : <Ways order={order} />}
       </div>
       <CheckoutSlip order={order} item={item} />
     </div>
@@ -75,7 +76,7 @@ function Ways({ order }: { order: Order }) {
   // On return, the first thing shown is not to pay again.
   const [method, setMethod] = useState<PaymentMethod>(atBank ? 'card' : 'transfer')
   // Paid in any other way it might be paid twice.
-  if (order.payments.some(isUnknown))
+  if (checkoutState(order) === 'unknown')
     return (
       <>
         <UnknownYet />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { moneyOf, shortMoneyOf } from '#lib/text/money.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
+import { fullPrice } from './checkout-state.ts'
 import { CouponField } from './coupon-field.tsx'
 import { PlanSums } from './plan-sums.tsx'
 import { type Item, courseForSaleQuery } from './payments.queries.ts'
@@ -22,7 +23,7 @@ function OrderSums({ order, item }: Props) {
       ) : (
         <div>
           <dt>{item.type === 'PART' ? <Trans>This part</Trans> : <Trans>Course</Trans>}</dt>
-          <dd>{shortMoneyOf(order.amountMinor + (order.coupon?.discountMinor ?? 0))}</dd>
+          <dd>{shortMoneyOf(fullPrice(order))}</dd>
         </div>
       )}
       {order.coupon && (

@@ -10,6 +10,7 @@ import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react
 import { isUnanswered } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 import { randomId } from '#lib/random-id.ts'
+import { changeSince } from './checkout-state.ts'
 
 export interface Item {
   type: ItemType
@@ -43,18 +44,6 @@ interface Checkout {
 }
 
 const checkoutKey = ({ type, id }: Item) => ['checkout', type, id] as const
-
-/** The page that led here showed another price. */
-function changeSince(
-  shown: Course | undefined,
-  { amountMinor, amount, coupon, item }: Order,
-): OrderChange | null {
-  if (item.type !== 'COURSE' || !shown?.isPaid) return null
-  const [now, nowMinor] = [amount + (coupon?.discount ?? 0), amountMinor + (coupon?.discountMinor ?? 0)]
-  if (shown.priceMinor === nowMinor) return null
-  const { price: before, priceMinor: beforeMinor } = shown
-  return { before, beforeMinor, now, nowMinor, endedCoupon: null, isKept: false }
-}
 
 /** The buyer goes on with the order as it is. */
 export const acceptChange = (client: QueryClient, item: Item): void =>

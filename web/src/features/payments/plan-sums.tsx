@@ -3,14 +3,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#features/sessions/public.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
+import { planCredit } from './checkout-state.ts'
 import { planChangeQuery } from './payments.queries.ts'
 
 /** The price of a plan, less what is left of the one before it. */
 export function PlanSums({ order }: { order: Order }) {
   const userId = useSession()?.id ?? ''
   const { data } = useQuery({ ...planChangeQuery(userId, order.item.id), enabled: userId !== '' })
-  // The order keeps its price, even when a day passes and less is left.
-  const change = data?.todayMinor === order.amountMinor && data.creditMinor > 0 ? data : undefined
+  const change = planCredit(data, order)
   return (
     <>
       <div data-always={change && true}>

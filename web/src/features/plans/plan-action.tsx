@@ -6,6 +6,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { Button, type ButtonKind } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { isCurrent, isRenewable } from './plan-choice.ts'
 import { previewMutation, updateSubscriptionMutation } from './plans.queries.ts'
 import css from './plans.module.css'
 
@@ -28,24 +29,15 @@ export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Pro
   return <StartPlan userId={userId} plan={plan} kind={kind} />
 }
 
-/** Freemium is the same by the month and by the year. */
-export const isCurrent = ({ name, billingCycle }: Plan, { planName, billingCycle: cycle }: Subscription) =>
-  name === planName && (name === 'freemium' || billingCycle === cycle)
-
-/** Days before the end from which the next period can be paid. */
-const renewable = 7
-
-function CurrentPlan({
-  plan,
-  subscription: { status, daysRemaining, renews },
-}: Pick<Props, 'plan' | 'subscription'>) {
+function CurrentPlan({ plan, subscription }: Pick<Props, 'plan' | 'subscription'>) {
+  const { status, daysRemaining } = subscription
   if (status !== 'active')
     return (
       <p className={css.left}>
         <Trans>Your plan</Trans>
       </p>
     )
-  if (renews && daysRemaining <= renewable)
+  if (isRenewable(subscription))
     return (
       <Button isWide onClick={() => openOverlay('checkout', plan.id)}>
         <Trans>Renew</Trans>

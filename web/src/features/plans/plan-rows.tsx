@@ -3,6 +3,7 @@ import { feeTextOf } from '@akada/contract/plans/plan-features'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { storageText } from './plan-choice.ts'
 
 export interface PlanRow {
   key: string
@@ -15,7 +16,6 @@ export interface PlanRow {
 }
 
 const minutesOfHour = 60
-const bytesOf = (bytes: number) => (bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`)
 
 /** The rows of the comparison, those of one product first. */
 export function usePlanRows(product: PlanProduct): PlanRow[] {
@@ -62,7 +62,7 @@ function useTeachingRows(): PlanRow[] {
       limits: ['lessonBytes'],
       product: 'course',
       label: t`Lesson video, each`,
-      cell: ({ name }) => bytesOf(planLimits.lessonBytes[name]),
+      cell: ({ name }) => storageText(planLimits.lessonBytes[name]),
     },
     {
       key: 'money',

@@ -1,4 +1,3 @@
-import type { RefundCause } from '@akada/contract/payments/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,18 +6,11 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { CauseField } from './cause-field.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { RefundCheck } from './refund-check.tsx'
+import { type Grant, type RefundDraft, isReason, isWhole } from './refund-draft.ts'
 import { previewQuery } from './refund-requests.queries.ts'
 import css from './refund-requests.module.css'
-
-export interface Grant {
-  amountMinor: number
-  cause: RefundCause
-  note: string
-  /** Of staff. */
-  password: string
-}
 
 interface Props {
   /** What the money is for. */
@@ -31,20 +23,9 @@ interface Props {
   onGrant: (grant: Grant) => void
 }
 
-interface Draft extends Omit<Grant, 'amountMinor' | 'cause'> {
-  amountMinor: number | undefined
-  cause: RefundCause | undefined
-}
-
-const isWhole = (draft: Draft, isStaff: boolean): draft is Draft & Grant =>
-  (draft.amountMinor ?? 0) > 0 &&
-  draft.cause !== undefined &&
-  isReason(draft.note, isStaff) &&
-  (!isStaff || draft.password !== '')
-
 /** Gives money back in two steps: how much and why, then the sums. */
 export function GrantForm({ of, maxMinor, isPending, error, rule, onGrant }: Props) {
-  const [draft, setDraft] = useState<Draft>({
+  const [draft, setDraft] = useState<RefundDraft>({
     amountMinor: maxMinor,
     cause: undefined,
     note: '',
@@ -76,11 +57,11 @@ export function GrantForm({ of, maxMinor, isPending, error, rule, onGrant }: Pro
 }
 
 interface FieldsProps {
-  draft: Draft
+  draft: RefundDraft
   maxMinor: number
   isStaff: boolean
   rule: ReactNode
-  onChange: (change: Partial<Draft>) => void
+  onChange: (change: Partial<RefundDraft>) => void
   onReady: () => void
 }
 

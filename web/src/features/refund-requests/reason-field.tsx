@@ -3,9 +3,6 @@ import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
 
-/** Either way the buyer reads why; staff say a little more. */
-export const isReason = (note: string, isStaff: boolean): boolean => note.trim().length >= (isStaff ? 10 : 1)
-
 interface Props {
   value: string
   isWrong: boolean

@@ -8,6 +8,7 @@ import { moneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useCauseWords } from './cause-field.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
+import { refundableOf } from './refund-draft.ts'
 import { orderQuery } from './refund-requests.queries.ts'
 import css from './refund-requests.module.css'
 
@@ -16,7 +17,7 @@ export function RefundPart({ transaction }: { transaction: Transaction }) {
   const { orderId, transaction_type: type, status } = transaction
   if (!orderId || status !== 'successful') return null
   if (type === 'sale') {
-    const rest = transaction.grossAmountMinor - (transaction.returned?.amountMinor ?? 0)
+    const rest = refundableOf(transaction)
     return rest > 0 && <RefundButton orderId={orderId} maxMinor={rest} isSeller />
   }
   return type === 'purchase' || type === 'subscription' ? <Bought orderId={orderId} /> : null

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
+import { maxWithdrawal, withdrawalProblem } from './withdraw-limits.ts'
 import { WithdrawSums } from './withdraw-sums.tsx'
 import css from './withdraw.module.css'
 
@@ -20,27 +21,24 @@ interface AmountProps {
 /** The amount, with what arrives of it, updated while typing. */
 export function AmountStep({ wallet, amountMinor, onChange, onNext }: AmountProps) {
   const { t } = useLingui()
-  const { limits, availableBalanceMinor } = wallet
-  const most = Math.min(availableBalanceMinor, limits.max * 100, limits.leftToday * 100)
   const [isTouched, setTouched] = useState(false)
-  const isRight = amountMinor !== undefined && amountMinor >= limits.min * 100 && amountMinor <= most
-  const available = moneyOf(availableBalanceMinor)
-  const wrong =
-    amountMinor !== undefined && amountMinor > availableBalanceMinor
-      ? t`That is more than is available.`
-      : withdrawalMessages.range
+  const problem = withdrawalProblem(wallet, amountMinor)
+  const available = moneyOf(wallet.availableBalanceMinor)
+  const wrong = problem === 'too-much' ? t`That is more than is available.` : withdrawalMessages.range
   function submit(): void {
     setTouched(true)
-    if (isRight) onNext()
+    if (!problem) onNext()
   }
   return (
     <Form className={css.pane} onSubmit={submit}>
       <Field
         label={t`Amount in naira`}
         hint={t`Available: ${available}`}
-        error={isTouched && !isRight ? wrong : undefined}
+        error={isTouched && problem ? wrong : undefined}
       >
-        {(control) => <MoneyInput {...control} value={amountMinor} max={most} onChange={onChange} />}
+        {(control) => (
+          <MoneyInput {...control} value={amountMinor} max={maxWithdrawal(wallet)} onChange={onChange} />
+        )}
       </Field>
       {amountMinor !== undefined && <WithdrawSums wallet={wallet} amountMinor={amountMinor} />}
       <Button type="submit">

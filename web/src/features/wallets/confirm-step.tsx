@@ -1,6 +1,5 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import type { Wallet } from '@akada/contract/wallets/routes'
-import { withdrawalLimits } from '@akada/contract/wallets/withdrawal-routes'
 import { otpLength } from '@akada/contract/accounts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -13,7 +12,8 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { PhoneProof } from './phone-proof.tsx'
 import { withdrawMutation } from './wallets.queries.ts'
-import { WithdrawSums, costOf } from './withdraw-sums.tsx'
+import { arrivalOf, needsCode } from './withdraw-limits.ts'
+import { WithdrawSums } from './withdraw-sums.tsx'
 import css from './withdraw.module.css'
 
 interface Props {
@@ -26,18 +26,14 @@ interface Props {
   onDone: (withdrawalId: string) => void
 }
 
-/** From here on a day's withdrawals are proven by a code to the phone. */
-const isLarge = ({ limits }: Wallet, amountMinor: number) =>
-  withdrawalLimits.day - limits.leftToday + amountMinor / 100 >= withdrawalLimits.codeFrom
-
 /** Recipient, amount that arrives, and the password or, for large sums, a code. */
 export function ConfirmStep({ wallet, user, amountMinor, attempt, onBack, onDone }: Props) {
   const { t } = useLingui()
   const [secret, setSecret] = useState('')
   const withdraw = useMutation(withdrawMutation(wallet.id))
   const account = wallet.payoutAccount
-  const arrives = shortMoneyOf(amountMinor - costOf(wallet, amountMinor))
-  const byCode = isLarge(wallet, amountMinor)
+  const arrives = shortMoneyOf(arrivalOf(wallet, amountMinor).arrivesMinor)
+  const byCode = needsCode(wallet, amountMinor)
   const { error } = withdraw
   const failure = error ? (describeError(error) ?? t`It was not sent. Try again.`) : undefined
   const send = () =>

@@ -1,4 +1,3 @@
-import { dayMs, hourMs } from '@akada/contract/durations'
 import * as api from '@akada/contract/money/file-routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,6 +10,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DateRangeField } from '#ui/pickers/date-range-field.tsx'
+import { isStatementRange, lagosDay } from './statement-range.ts'
 import css from './withdraw.module.css'
 
 /** The browser fetches the file itself; the link is good for some minutes. */
@@ -37,8 +37,6 @@ export function ReceiptButton({ orderId }: { orderId: string }) {
   )
 }
 
-const lagosDay = (back: number) => new Date(Date.now() + hourMs - back * dayMs).toISOString().slice(0, 10)
-
 /** A statement of some days, to print or for a spreadsheet. */
 export function StatementButton({ userId }: { userId: string }) {
   const { t } = useLingui()
@@ -64,8 +62,7 @@ function StatementForm({ userId }: { userId: string }) {
       call(api.getStatement, { params: { id: userId }, query: { from, to, format } }),
     onSuccess: ({ url }) => fetchFile(url),
   })
-  const isRight =
-    from !== '' && to !== '' && Date.parse(to) - Date.parse(from) < api.statementLimits.days * dayMs
+  const isRight = isStatementRange(range)
   const ask = (format: 'csv' | 'pdf') => isRight && statement.mutate(format)
   const isAsking = (format: 'csv' | 'pdf') => statement.isPending && statement.variables === format
   return (

@@ -2,6 +2,7 @@ import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moneyOf } from '#lib/text/money.ts'
 import { Sums } from '#ui/layout/sums.tsx'
+import { restOf } from './transaction-amounts.ts'
 import { isClearing } from './transaction-words.tsx'
 import css from './transactions.module.css'
 
@@ -10,7 +11,7 @@ export function TransactionParts({ transaction }: { transaction: Transaction }) 
   const { t } = useLingui()
   const { transaction_type: type, providerFeeAmountMinor, returned } = transaction
   const takenMinor = returned?.netAmountMinor ?? 0
-  const { grossAmountMinor, feeAmountMinor, netAmountMinor } = transaction
+  const { grossAmountMinor, feeAmountMinor } = transaction
   const yours = isClearing(transaction) ? t`You get` : t`Yours`
   const rows = [
     { key: 'gross', amount: moneyOf(grossAmountMinor), word: t`Whole amount` },
@@ -20,7 +21,7 @@ export function TransactionParts({ transaction }: { transaction: Transaction }) 
       : []),
     {
       key: 'net',
-      amount: moneyOf(netAmountMinor - takenMinor),
+      amount: moneyOf(restOf(transaction)),
       word: type === 'withdrawal' ? t`To your bank` : yours,
       isTotal: true,
     },

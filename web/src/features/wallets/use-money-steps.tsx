@@ -4,6 +4,7 @@ import { dateTime } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import type { TimelineStep } from '#ui/feedback/timeline.tsx'
 import { useTimelineSteps } from './money-words.tsx'
+import { feePercent, restOf } from './transaction-amounts.ts'
 import { isClearing } from './transaction-words.tsx'
 
 /** The past, present and next steps of a transaction's money; for a sale with its parts. */
@@ -19,9 +20,10 @@ interface Sale extends Transaction {
   who: string
 }
 
-function paidSteps({ createdAt, grossAmountMinor, feeAmountMinor, who }: Sale): TimelineStep[] {
+function paidSteps(sale: Sale): TimelineStep[] {
+  const { createdAt, grossAmountMinor, feeAmountMinor, who } = sale
   const [gross, fee] = [grossAmountMinor, feeAmountMinor].map(moneyOf)
-  const percent = Math.round((feeAmountMinor / grossAmountMinor) * 1000) / 10
+  const percent = feePercent(sale)
   const at = dateTime(createdAt)
   return [
     {
@@ -58,8 +60,8 @@ function returnedSteps({ returned, who }: Sale): TimelineStep[] {
 
 /** What did not go back clears, and can be withdrawn. */
 function restSteps(sale: Sale, anyDay: string): TimelineStep[] {
-  const { availableAt, netAmountMinor, returned, who } = sale
-  const restMinor = netAmountMinor - (returned?.netAmountMinor ?? 0)
+  const { availableAt, who } = sale
+  const restMinor = restOf(sale)
   if (restMinor === 0) return []
   const net = moneyOf(restMinor)
   const isPending = isClearing(sale)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { shortDate } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
+import { returnsText } from '#lib/text/sold-text.ts'
 import { relativeTime } from '#lib/time/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -108,6 +109,7 @@ function ToGrade({ teaching: { toGrade, oldestToGrade } }: { teaching: Teaching 
 function Sales({ teaching: { soldWeek } }: { teaching: Teaching }) {
   const { t } = useLingui()
   const { sales, netMinor, nextRelease } = soldWeek
+  const returned = returnsText(soldWeek)
   const net = moneyOf(netMinor)
   const amount = nextRelease && moneyOf(nextRelease.amountMinor)
   const day = nextRelease && shortDate(nextRelease.on)
@@ -115,7 +117,12 @@ function Sales({ teaching: { soldWeek } }: { teaching: Teaching }) {
     <Row
       count={sales}
       word={plural(sales, { one: 'course sold', other: 'courses sold' })}
-      fact={day ? t`${net} for you. You can withdraw ${amount} from ${day}.` : t`${net} for you.`}
+      fact={[
+        returned && `${returned}.`,
+        day ? t`${net} for you. You can withdraw ${amount} from ${day}.` : t`${net} for you.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       <Link to="/market/wallet" className={quiet}>
         <Trans>To the wallet</Trans>

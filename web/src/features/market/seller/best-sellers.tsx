@@ -1,5 +1,5 @@
-import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { soldText } from '#lib/text/sold-text.ts'
 import { Link } from '#routing/link.tsx'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import css from './seller.module.css'
@@ -18,13 +18,20 @@ export function BestSellers({ earnings: { courses } }: { earnings: Earnings }) {
         </Link>
       </div>
       <ul className={css.courses}>
-        {courses.map(({ courseId, title, sales, revenueMinor }) => (
+        {courses.map(({ courseId, title, revenueMinor, refundsMinor, netMinor, ...counts }) => (
           <li key={courseId}>
             <Link to="/courses/:id" params={{ id: courseId }}>
               <bdi>{title}</bdi>
             </Link>
-            <span>{plural(sales, { one: '# sold', other: '# sold' })}</span>
+            <span>{soldText(counts)}</span>
             <b>{shortMoneyOf(revenueMinor)}</b>
+            {refundsMinor > 0 && (
+              <small>
+                <Trans>
+                  {shortMoneyOf(refundsMinor)} refunded, {shortMoneyOf(netMinor)} yours
+                </Trans>
+              </small>
+            )}
           </li>
         ))}
       </ul>

@@ -11,10 +11,12 @@ import type { Earnings } from './earnings.queries.ts'
 /** The addition of the range: paid, fee, and the seller's share. */
 export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings; months: number }) {
   const { t } = useLingui()
-  const { revenueMinor, refundsMinor, feesMinor, netMinor, sales } = totals
+  const { revenueMinor, refundsMinor, feesMinor, netMinor, sales, returns, kept } = totals
   // A refund gives its fee back, so that the column adds up.
   const returned = netMinor - (revenueMinor - feesMinor - refundsMinor)
   const sold = plural(sales, { one: 'sold: # course', other: 'sold: # courses' })
+  const refunded = plural(returns, { one: 'refunded: # course', other: 'refunded: # courses' })
+  const yours = plural(kept, { one: 'yours: # course kept', other: 'yours: # courses kept' })
   return (
     <Slip label={t`Totals`}>
       <SlipPart>
@@ -24,7 +26,11 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
           rows={[
             { key: 'sold', amount: shortMoneyOf(revenueMinor), word: sold },
             { key: 'fees', amount: `−${shortMoneyOf(feesMinor)}`, word: t`fees` },
-            { key: 'back', amount: `−${shortMoneyOf(refundsMinor)}`, word: t`refunded` },
+            {
+              key: 'back',
+              amount: `−${shortMoneyOf(refundsMinor)}`,
+              word: returns > 0 ? refunded : t`refunded`,
+            },
             ...(returned > 0
               ? [
                   {
@@ -34,7 +40,12 @@ export function MonthSums({ earnings: { totals }, months }: { earnings: Earnings
                   },
                 ]
               : []),
-            { key: 'yours', amount: shortMoneyOf(netMinor), word: t`yours`, isTotal: true },
+            {
+              key: 'yours',
+              amount: shortMoneyOf(netMinor),
+              word: returns > 0 ? yours : t`yours`,
+              isTotal: true,
+            },
           ]}
         />
       </SlipPart>
