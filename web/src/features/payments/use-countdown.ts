@@ -1,7 +1,3 @@
-<<<<<<< HEAD
-import { clockTime } from '#lib/time/clock-time.ts'
-=======
->>>>>>> 0da1ea1b (Take the arithmetic of money on the screen out of its components, and test it)
 import { useEffect, useState } from 'react'
 import { countdown } from './countdown.ts'
 
@@ -12,10 +8,5 @@ export function useCountdown(until: string | undefined): string | undefined {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-<<<<<<< HEAD
-  const seconds = until === undefined ? 0 : Math.floor((Date.parse(until) - now) / 1000)
-  return seconds > 0 ? clockTime(seconds) : undefined
-=======
   return countdown(until, now)
->>>>>>> 0da1ea1b (Take the arithmetic of money on the screen out of its components, and test it)
 }
