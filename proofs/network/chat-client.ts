@@ -11,7 +11,8 @@ import {
   withoutMessages,
   withSeq,
 } from '@akada/web/features/messages/log/chat-log.ts'
-import { createOutbox } from '@akada/web/features/messages/log/outbox.ts'
+import type { Outgoing } from '@akada/web/features/messages/log/outbox.ts'
+import { createOutbox } from '@akada/web/lib/outbox.ts'
 import {
   type Answer,
   type Call,
@@ -84,6 +85,11 @@ function createReader(calls: Calls, path: string) {
 
 type Reader = ReturnType<typeof createReader>
 
+function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
+  const texts = new Map<string, string>()
+  return { getItem: (key) => texts.get(key) ?? null, setItem: (key, text) => void texts.set(key, text) }
+}
+
 interface Sending extends Talking {
   calls: Calls
   reader: Reader
@@ -92,7 +98,7 @@ interface Sending extends Talking {
 
 /** Sends the web app's outbox in order, until each message gets a response. */
 function createSender({ calls, reader, path, isCareful, person, spaceId }: Sending) {
-  const outbox = createOutbox(undefined)
+  const outbox = createOutbox<Outgoing>({ key: 'outbox', maxLength: 200, storage: memoryStorage() })
   const waiting = () => outbox.store.getState().slice(0, 20)
   let isFlushing = false
 

@@ -51,10 +51,9 @@ export function createOutbox<Item extends OutboxItem>({ key, maxLength, storage 
   }
 
   return {
+    key,
     store,
     refresh,
-    /** Shows what other tabs change. */
-    followOtherTabs: () => addEventListener('storage', (event) => void (event.key === key && refresh())),
     add: (one: Item) => change((all) => [...all, one]),
     mark: (clientId: string, changed: Partial<Omit<Item, 'clientId'>>) =>
       change((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...changed } : one))),

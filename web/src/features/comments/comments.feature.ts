@@ -1,4 +1,5 @@
 import type { Feature } from '#feature.ts'
+import { followOtherTabs } from '#lib/other-tabs.ts'
 import { commentsLive } from './comments.live.ts'
 import { flushComments } from './sending/create-comment.ts'
 import { outbox } from './sending/outbox.ts'
@@ -6,7 +7,7 @@ import { outbox } from './sending/outbox.ts'
 export const comments: Feature = {
   live: commentsLive,
   session: {
-    start: outbox.followOtherTabs,
+    start: () => followOtherTabs(outbox),
     onReachable: (client) => void flushComments(client),
   },
 }

@@ -1,1 +1,2 @@
 export { claimWithdrawal, sendDueWithdrawals } from '../send-withdrawals.ts'
+export { releaseEarnings } from '../release-earnings.ts'

@@ -3,6 +3,7 @@ import { sendMessage } from '@akada/contract/messages/routes'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { sessionStore } from '#features/sessions/public.ts'
+import { followOtherTabs } from '#lib/other-tabs.ts'
 import { randomId } from '#lib/random-id.ts'
 import { withLock } from '#lib/device/with-lock.ts'
 import { isCounted } from '../log/chat-counts.ts'
@@ -153,7 +154,7 @@ export function discardMessage(clientId: string): void {
 
 /** Other tabs show the same, and any of them may send. */
 export function startOutbox(): void {
-  outbox.followOtherTabs()
+  followOtherTabs(outbox)
   addEventListener('online', flushOutbox)
   flushOutbox()
 }
