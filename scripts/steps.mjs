@@ -57,7 +57,7 @@ const vitest =
     count: () => countVitest(JSON.parse(readFileSync(report, 'utf8'))),
   })
 
-export const unitTests = [vitest('server'), vitest('demo'), vitest('web')]
+export const unitTests = [vitest('server'), vitest('web')]
 
 /** The short forms of the proofs: whole installations that are killed, attacked and badly connected. */
 export const proofs = (browser) => vitest('proofs', { name: 'proofs', env: { CHROMIUM_PATH: browser } })

@@ -40,6 +40,8 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // Its films are drawn and encoded beside tests that wait.
+      { test: { ...common, name: 'demo', root: '../demo', include: ['**/*.test.ts'], isolate: false } },
     ],
   },
 })

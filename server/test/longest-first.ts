@@ -6,6 +6,7 @@ const longest = [
   'backup/backup',
   'supervisor/start',
   'supervisor/external',
+  'demo/seed',
   'test/visibility',
   'test/guards',
   'supervisor/operator-commands',
