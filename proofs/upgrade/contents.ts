@@ -54,6 +54,8 @@ const moved: Record<string, { table?: string; columns: Record<string, string | n
   },
   // Where members were ends with the call; what was stored of it is dropped on purpose.
   location_claims: { columns: { latitude: null, longitude: null } },
+  // Written by every change and read nowhere.
+  lessons: { columns: { changed_at: null } },
   notification_acts: { table: 'notification_actions', columns: { act_id: 'action_id' } },
 }
 

@@ -17,7 +17,9 @@ const anAnnouncement: Plant = async (world, people, before) => {
 }
 
 const aReminder: Plant = async (world, people, before) => {
-  const events = [await anEvent(world, people[0]), await anEvent(world, people[1])]
+  // A day before it is within the two days that are scheduled ahead, at whatever time of day this runs.
+  const form = { startTime: `${inDays(world, 2)}T16:00`, endTime: `${inDays(world, 2)}T17:30` }
+  const events = [await anEvent(world, people[0], form), await anEvent(world, people[1], form)]
   const [first, second] = [events[0]!.eventId, events[1]!.eventId]
   await insert(
     world,

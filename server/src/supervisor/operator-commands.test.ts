@@ -59,7 +59,7 @@ test('books says whether they are right, what the provider has and lacks, and fr
   expect(run(world, 'books.ts')).toEqual([0, 'The books have no problem.\n'])
   expect(run(world, 'books.ts', 'findings')).toEqual([0, 'The statements and the books agree.\n'])
   const [, report] = run(world, 'books.ts', 'report', '2026-01-01', '2026-01-31')
-  expect(report).toMatch(/^day,provider,charges,/)
+  expect(report).toMatch(/^\ufeffday,provider,charges,/)
   expect(run(world, 'books.ts', 'report', '31.1.2026')[1]).toMatch(/^Usage: npm run books/)
   expect(run(world, 'books.ts', 'settle', 'sandbox', 'line-1', 'seen')).toEqual([
     1,

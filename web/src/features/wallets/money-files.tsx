@@ -10,7 +10,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DateRangeField } from '#ui/pickers/date-range-field.tsx'
-import { isStatementRange, lagosDay } from './statement-range.ts'
+import { isStatementRange, lagosDay } from './transactions/statement-range.ts'
 import css from './withdraw.module.css'
 
 /** The browser fetches the file itself; the link is good for some minutes. */

@@ -4,8 +4,8 @@ import { dateTime } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import type { TimelineStep } from '#ui/feedback/timeline.tsx'
 import { useTimelineSteps } from './money-words.tsx'
-import { feePercent, restOf } from './transaction-amounts.ts'
-import { isClearing } from './transaction-words.tsx'
+import { feePercent, restOf } from './transactions/transaction-amounts.ts'
+import { isClearing } from './transactions/transaction-words.tsx'
 
 /** The past, present and next steps of a transaction's money; for a sale with its parts. */
 export function useMoneySteps(transaction: Transaction): TimelineStep[] {

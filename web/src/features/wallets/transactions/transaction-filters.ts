@@ -1,6 +1,6 @@
 import type { transactionStatuses, transactionTypes } from '@akada/contract/wallets/transaction-routes'
 import { navigate } from '#routing/navigation.ts'
-import type { TransactionFilters } from './wallets.queries.ts'
+import type { TransactionFilters } from '../wallets.queries.ts'
 
 type Search = Readonly<Record<string, string | undefined>>
 
