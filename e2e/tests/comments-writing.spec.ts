@@ -55,9 +55,9 @@ test('a reply written offline is sent after a reload, whatever screen is open @a
   await send(page, 'Which thread?')
   await expect(row(page, 'Which thread?')).toContainText('Waiting for the connection')
   // The page goes, and with it everything but what the browser stores.
+  expect(await stored(site, post)).toEqual(['Any questions?'])
   await page.goto('about:blank')
   await page.context().setOffline(false)
-  expect(await stored(site, post)).toEqual(['Any questions?'])
 
   await page.goto('/settings')
   await expect.poll(() => stored(site, post)).toEqual(['Any questions?', 'Which thread?'])
