@@ -1,18 +1,8 @@
+import { isCalled } from '@akada/contract/payouts/bank-names'
 import { payoutMessages } from '@akada/contract/payouts/routes'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Bank } from '#providers/provider.ts'
 import type { Context } from '#context.ts'
-
-/** Names people use for banks. */
-const aliases: Record<string, string> = {
-  gtb: 'guaranty trust bank',
-  gtbank: 'guaranty trust bank',
-  uba: 'united bank for africa',
-  fcmb: 'first city monument bank',
-  'first bank': 'first bank of nigeria',
-  access: 'access bank',
-  zenith: 'zenith bank',
-}
 
 type Providing = Pick<Context, 'provider'>
 
@@ -29,9 +19,8 @@ export async function mustFindBank(
 ) {
   const banks = await listBanks(context)
   const written = bankName.trim().toLowerCase()
-  const name = aliases[written] ?? written
   const found = banks.find(
-    (one) => one.code === bankCode || one.slug === name || one.name.toLowerCase() === name,
+    ({ code, slug, name }) => code === bankCode || slug === written || isCalled(name, written),
   )
   if (found) return found
   const like = banks.filter((one) => one.name.toLowerCase().includes(written.slice(0, 3))).slice(0, 5)

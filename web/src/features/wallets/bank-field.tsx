@@ -1,3 +1,4 @@
+import { findBanks, isCalled } from '@akada/contract/payouts/bank-names'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,20 +15,21 @@ interface Props {
   onChoose: (bank: Bank | undefined) => void
 }
 
-/** One of the banks, found by typing. */
+/** One of the banks, found by typing its name or what people call it. */
 export function BankField({ error, onChoose }: Props) {
   const { t } = useLingui()
   const banks = useQuery(banksQuery)
   const [query, setQuery] = useState('')
   const all = banks.data?.banks ?? []
-  const found = all.filter(({ name }) => name.toLowerCase().includes(query.trim().toLowerCase()))
+  const called = all.find(({ name }) => isCalled(name, query))
   return (
     <Combobox<Bank>
       label={t`Bank`}
       listLabel={t`Banks`}
       error={error}
+      hint={called && called.name !== query ? called.name : undefined}
       query={query}
-      options={found.slice(0, 8)}
+      options={findBanks(all, query).slice(0, 8)}
       keyOf={({ code }) => code}
       renderOption={({ name }) => name}
       isLoading={banks.isPending}
@@ -35,7 +37,7 @@ export function BankField({ error, onChoose }: Props) {
       emptyText={t`No bank of this name`}
       onQuery={(text) => {
         setQuery(text)
-        onChoose(all.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase()))
+        onChoose(all.find(({ name }) => isCalled(name, text)))
       }}
       onChoose={(bank) => {
         setQuery(bank.name)
