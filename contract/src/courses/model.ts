@@ -20,6 +20,11 @@ export const coursePrices = { min: 100, max: 10_000_000 } as const
 export const difficultyLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const
 export const DifficultyLevel = z.enum(difficultyLevels, /*i18n*/ 'Difficulty Level is required')
 export type DifficultyLevel = z.infer<typeof DifficultyLevel>
+/** A level as it is sent: in any case of letters. */
+export const SentDifficultyLevel = z.pipe(
+  code(20, /*i18n*/ 'Difficulty Level is required').check(z.toUpperCase()),
+  DifficultyLevel,
+)
 /** SIMPLE: lessons hang on the course itself. STANDARD: lessons are grouped in modules. */
 export const CourseCategory = z.enum(['SIMPLE', 'STANDARD'])
 export const CourseStatus = z.enum(['draft', 'published', 'archived'])
@@ -160,7 +165,7 @@ export type Course = z.infer<typeof Course>
 const courseFields = {
   title: nameText(courseTitleLength, { empty: courseMessages.title }),
   description: visibleText({ max: courseDescriptionLength, empty: courseMessages.description }),
-  difficultyLevel: DifficultyLevel,
+  difficultyLevel: SentDifficultyLevel,
   tags: z
     .array(nameText(60, { empty: courseMessages.tags }), courseMessages.tags)
     .check(z.minLength(1, courseMessages.tags), z.maxLength(courseTagsLimit)),

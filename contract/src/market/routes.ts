@@ -5,7 +5,7 @@ import {
   CourseCard,
   CourseId,
   CoursePage,
-  DifficultyLevel,
+  SentDifficultyLevel,
   SaveStatuses,
   coursesPageSize,
 } from '../courses/model.ts'
@@ -34,7 +34,7 @@ const Price = z.coerce.number().check(z.gte(0), z.lte(1_000_000_000))
 export const MarketFilter = z.object({
   q: z.optional(line(100)),
   tag: z.optional(line(50)),
-  difficultyLevel: z.optional(DifficultyLevel),
+  difficultyLevel: z.optional(SentDifficultyLevel),
   language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/))),
   price: z.optional(z.enum(['free', 'paid'])),
   min: z.optional(Price),

@@ -3,6 +3,7 @@ import { courseMessages } from '@akada/contract/courses/model'
 import * as api from '@akada/contract/courses/routes'
 import * as lessons from '@akada/contract/courses/module-routes'
 import { getLesson } from '@akada/contract/learning/lesson-routes'
+import { listMarketCourses } from '@akada/contract/market/routes'
 import { expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
 import { lessonMedia } from './lessons/media-owners.ts'
@@ -58,9 +59,26 @@ test('the form names what is missing, in its own words', async () => {
   expect(await fails({ title: ' ' })).toBe('Course title is required')
   expect(await fails({ description: '' })).toBe('Description is required')
   expect(await fails({ difficultyLevel: undefined })).toBe('Difficulty Level is required')
+  expect(await fails({ difficultyLevel: 'expert' })).toBe('Difficulty Level is required')
   expect(await fails({ tags: [] })).toBe('Please add at least one tag')
   expect(await fails({ isPaid: true, currency: 'NGN' })).toBe('Amount is required')
   expect(await fails({ isPaid: true, amount: 500 })).toBe('Currency is required')
+})
+
+test('a level is the same in any case of letters, in the form, in a change and in the filter', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada', verified)
+  const written = { ...form, difficultyLevel: 'Advanced' }
+  const { status, data } = await world.call(api.createCourse, { as: ada, body: written })
+  expect([status, data.difficultyLevel]).toEqual([201, 'ADVANCED'])
+  const changed = await world.call(api.updateCourse, {
+    as: ada,
+    params: { courseId: data.id },
+    body: { difficultyLevel: 'beginner' },
+  })
+  expect(changed.data.difficultyLevel).toBe('BEGINNER')
+  const found = await world.call(listMarketCourses, { as: ada, query: { difficultyLevel: 'beginner' } })
+  expect(found.status).toBe(200)
 })
 
 test('only verified members teach, and freemium allows three courses and no selling', async () => {
