@@ -45,10 +45,10 @@ export function UploadRow({ item, engine }: Props) {
   )
 }
 
-function useUploadWords({ upload, refusal, isAdding }: LessonUpload) {
+function useUploadWords({ upload, refusal, isUnusable, isAdding }: LessonUpload) {
   const { status, file } = upload
   const isStopped = refusal !== null || status === 'failed' || status === 'cancelled'
-  const mayRetry = isStopped && (file !== null || status === 'done')
+  const mayRetry = isStopped && !isUnusable && (file !== null || status === 'done')
   const words = useStatusWords(upload, isAdding)
   return { isStopped, mayRetry, words: refusal === null ? words : i18n._(refusal) }
 }

@@ -18,6 +18,8 @@ export interface LessonUpload {
   isAdding: boolean
   /** Why the server refused to create a lesson from it, in English. */
   refusal: string | null
+  /** The file itself was refused, so that another try would end the same. */
+  isUnusable: boolean
 }
 
 export type NewLessonUpload = Pick<
@@ -25,18 +27,20 @@ export type NewLessonUpload = Pick<
   'id' | 'courseId' | 'moduleId' | 'lessonId' | 'title' | 'description' | 'isPreview' | 'before'
 >
 
+const untried = { isAdding: false, refusal: null, isUnusable: false } as const
+
 export function lessonUpload(facts: NewLessonUpload, file: File): LessonUpload {
   const { id } = facts
   const mimeType = typeOf(file)
   const upload = queuedItem({ id, file, name: file.name, size: file.size, mimeType, type: kindOf(mimeType) })
-  return { ...facts, upload, isAdding: false, refusal: null }
+  return { ...facts, upload, ...untried }
 }
 
 /** What the browser's database stores of it: without the bytes, and without what means nothing after a reload. */
-export type StoredLessonUpload = Omit<LessonUpload, 'isAdding' | 'refusal'>
+export type StoredLessonUpload = Omit<LessonUpload, keyof typeof untried>
 
 export function storedUpload(item: LessonUpload): StoredLessonUpload {
-  const { isAdding: _, refusal: __, upload, ...facts } = item
+  const { isAdding: _, refusal: __, isUnusable: ___, upload, ...facts } = item
   const status = isFinished(upload) ? upload.status : 'queued'
   const bytes = { file: null, uploading: false, cancelToken: null }
   return { ...facts, upload: { ...upload, ...bytes, status } }
@@ -56,7 +60,6 @@ export function restoredUpload(
   return {
     ...stored,
     upload: { ...upload, file: file ?? null, ...again, ...lost },
-    isAdding: false,
-    refusal: null,
+    ...untried,
   }
 }

@@ -55,6 +55,7 @@ const arrived = (id: string): LessonUpload => ({
   id,
   isAdding: false,
   refusal: null,
+  isUnusable: false,
   upload: queuedItem({
     id,
     file,
@@ -86,6 +87,8 @@ test('a lost connection is retried; a refusal waits for the member', async () =>
   expect(uploads.store.getState().uploads[0]).toMatchObject({
     isAdding: false,
     refusal: 'Unsupported file format',
+    // Nothing that is sent again makes another file of it.
+    isUnusable: true,
   })
   uploads.retry('one')
   await vi.runAllTimersAsync()

@@ -103,7 +103,7 @@ export class LessonUploads {
       } catch (error) {
         const isLost = error instanceof CallError && error.code === 'NETWORK'
         if (isLost && attempt < tries) await pause(backoff(attempt), signal)
-        else return this.#patch(id, { isAdding: false, refusal: messageOf(error) })
+        else return this.#patch(id, { isAdding: false, ...refusalOf(error) })
       }
     }
   }
@@ -133,7 +133,9 @@ export class LessonUploads {
   }
 }
 
-const messageOf = (error: unknown) =>
+const unusable = new Set<string>(['API_ERR_MEDIA', 'API_ERR_TOO_LARGE'])
+
+const refusalOf = (error: unknown) =>
   error instanceof CallError
-    ? (error.errors[0] ?? error.message)
-    : /*i18n*/ 'Something went wrong. Try again.'
+    ? { refusal: error.errors[0] ?? error.message, isUnusable: unusable.has(error.code) }
+    : { refusal: /*i18n*/ 'Something went wrong. Try again.' }
