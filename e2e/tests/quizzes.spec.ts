@@ -136,6 +136,49 @@ test('a learner takes a quiz whose connection drops midway, and reviews the resu
   await expectNoAxeViolations(page)
 })
 
+test('what is handed in without a connection is sent by itself, after a reload and from another screen, too @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
+  const quiz = await aQuiz(site.db, ada, { timeLimit: 20 })
+  await enrolIn(site.db, quiz.courseId, obi)
+  const page = await signedIn(obi)
+  const press = (name: string) =>
+    page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+  const handInOffline = async () => {
+    await press('Start')
+    await expect(page.getByRole('radio', { name: /Indigo/ })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('radio', { name: /Indigo/ }).check({ force: true })
+    await press('Check')
+    await press('Hand in')
+    await expect(
+      page.getByText(/^Will be handed in when you are back online.+ You pressed “Hand in” at \d/),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Hand in' })).toBeHidden()
+  }
+  await page.goto(`/courses/${quiz.courseId}?quiz=${quiz.quizId}`)
+  await handInOffline()
+  await expect(page.getByText("You're offline. Answers are saved on this phone.")).toBeHidden()
+  await expectNoAxeViolations(page)
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: /^Passed/ })).toBeVisible()
+
+  await press('Try again')
+  await handInOffline()
+  await page.route('**/api/quizzes/*/attempts', (route) => route.abort())
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByText(/^Not handed in yet.+ You pressed “Hand in” at \d/)).toBeVisible()
+  await page.goto('/classroom/my-learning')
+  await page.unroute('**/api/quizzes/*/attempts')
+  await expect(page.getByText('“What have you learned?” was handed in.')).toBeVisible()
+  const attempts = site.db.selectFrom('quizAttempts').select(['status', 'closedBy', 'isPassed'])
+  const closed = { status: 'graded', closedBy: 'learner', isPassed: true }
+  expect(await attempts.where('quizId', '=', quiz.quizId).execute()).toEqual([closed, closed])
+})
+
 test('long answers are read and graded by their teacher @any-width', async ({ signedIn, site }) => {
   const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi', { firstName: 'Obi', lastName: 'Eze' })]
   const quiz = await aQuiz(site.db, ada, { questions: [long] })

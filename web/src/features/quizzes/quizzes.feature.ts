@@ -3,6 +3,7 @@ import { sessionStore } from '#features/sessions/public.ts'
 import type { Feature } from '#feature.ts'
 import { announceSaved } from './data/attempt-events.ts'
 import { quizKeys } from './data/quizzes.queries.ts'
+import { sendHandIns } from './data/send-hand-ins.ts'
 import { dropStoredOfOthers } from './data/stored-attempt.ts'
 
 export const quizzes: Feature = {
@@ -12,5 +13,8 @@ export const quizzes: Feature = {
       if (event.status !== 'open') void client.invalidateQueries({ queryKey: quizKeys.one(event.quizId) })
     },
   }),
-  session: { dropDataOfOthers: () => dropStoredOfOthers(sessionStore.getState().user?.id) },
+  session: {
+    dropDataOfOthers: () => dropStoredOfOthers(sessionStore.getState().user?.id),
+    onReachable: (client) => void sendHandIns(client),
+  },
 }

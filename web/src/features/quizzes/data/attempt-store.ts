@@ -1,6 +1,7 @@
 import type { Answer, NumberedAnswer } from '@akada/contract/quizzes/questions'
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { type StoreApi, createStore } from 'zustand/vanilla'
+import type { StoredAttempt } from './stored-attempt.ts'
 
 /** What the page knows about an attempt beyond the server's response. */
 export interface AttemptState {
@@ -10,6 +11,8 @@ export interface AttemptState {
   saving: 'saved' | 'sending' | 'local'
   /** Number of its newest change. */
   savedAt: Date | null
+  /** When it was handed in without reaching the server, which is repeated; null before, and while the first call runs. */
+  handedInAt: Date | null
 }
 
 type Signals = Record<'hidden' | 'hiddenSeconds' | 'pasted' | 'quick', number>
@@ -22,13 +25,14 @@ interface Sending {
 interface Options {
   attempt: Attempt
   unsent?: readonly NumberedAnswer[]
+  handedInAt?: number | null
   save: (sending: Sending) => Promise<Attempt>
   submit: (sending: Sending) => Promise<Attempt>
   /** Stores what the server does not have yet. */
-  keep: (attempt: Attempt, unsent: NumberedAnswer[]) => void
+  keep: (stored: StoredAttempt) => void
   /** The attempt was closed: by another device, or by the time limit. */
   onClosed: () => void
-  /** Whether a failure only means that there is no connection. */
+  /** Whether a failure only means that there is no connection, or a busy server. */
   isOffline: (error: unknown) => boolean
 }
 
@@ -45,15 +49,21 @@ export class AttemptStore {
   #signals: Signals = { ...blank }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
+  /** Milliseconds since 1970. */
+  #handedInAt: number | null
+  /** When the server's last response arrived, which says how much time is left. */
+  #at = Date.now()
 
   constructor(options: Options) {
-    const { attempt, unsent = [] } = options
+    const { attempt, unsent = [], handedInAt = null } = options
     this.#options = options
+    this.#handedInAt = handedInAt
     this.store = createStore<AttemptState>(() => ({
       attempt,
       answers: new Map(attempt.answers.map((answer) => [answer.questionId, answer])),
       saving: 'saved',
       savedAt: attempt.savedAt === null ? null : new Date(attempt.savedAt),
+      handedInAt: handedInAt === null ? null : new Date(handedInAt),
     }))
     for (const answer of unsent) this.#take(answer)
   }
@@ -84,6 +94,7 @@ export class AttemptStore {
 
   /** Adopts the server's state: answers of other devices, and the remaining time. */
   adopt(saved: Attempt): void {
+    this.#at = Date.now()
     const { attempt: before, answers } = this.store.getState()
     const newer = saved.answers.filter(({ questionId, seq }) => (answers.get(questionId)?.seq ?? -1) < seq)
     for (const { questionId } of newer) this.#unsent.delete(questionId)
@@ -96,17 +107,33 @@ export class AttemptStore {
     })
   }
 
-  /** Submits with everything that was not sent yet. */
+  /**
+   * Submits with everything that was not sent yet. That it was handed in is stored first, and stays so unless the server
+   * refuses: without a connection it is submitted later, even if this page is closed.
+   */
   async submit(): Promise<Attempt> {
     clearTimeout(this.#timer)
+    this.#handIn(this.#handedInAt ?? Date.now())
     await this.#running
-    const graded = await this.#options.submit(this.#sending())
-    this.#unsent.clear()
-    return graded
+    try {
+      const graded = await this.#options.submit(this.#sending())
+      this.#unsent.clear()
+      this.#handedInAt = null
+      return graded
+    } catch (error) {
+      if (!this.#options.isOffline(error)) this.#handIn(null)
+      this.store.setState({ handedInAt: this.#handedInAt === null ? null : new Date(this.#handedInAt) })
+      throw error
+    }
   }
 
   hasUnsent(): boolean {
     return this.#unsent.size > 0
+  }
+
+  /** Whether it is to be submitted as soon as that is possible. */
+  isHandedIn(): boolean {
+    return this.#handedInAt !== null
   }
 
   stop(): void {
@@ -115,7 +142,23 @@ export class AttemptStore {
 
   #sending = (): Sending => ({ answers: [...this.#unsent.values()], signals: this.#signals })
 
-  #keep = () => this.#options.keep(this.store.getState().attempt, [...this.#unsent.values()])
+  #keep(): void {
+    const { attempt, answers } = this.store.getState()
+    const saved = [...answers.values()].filter(({ questionId }) => !this.#unsent.has(questionId))
+    this.#options.keep({
+      attempt: { ...attempt, answers: saved },
+      at: this.#at,
+      unsent: [...this.#unsent.values()],
+      handedInAt: this.#handedInAt,
+    })
+  }
+
+  /** A trial run is stored nowhere, so that nothing could submit it later. */
+  #handIn(at: number | null): void {
+    if (this.store.getState().attempt.isPreview) return
+    this.#handedInAt = at
+    this.#keep()
+  }
 
   /** The higher number counts, whichever arrives first. */
   #take(answer: NumberedAnswer): void {

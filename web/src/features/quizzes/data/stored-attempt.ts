@@ -8,6 +8,8 @@ export interface StoredAttempt {
   at: number
   /** Answers that the server has not acknowledged. */
   unsent: NumberedAnswer[]
+  /** When it was handed in, by this browser's clock, while the server has not confirmed it. */
+  handedInAt?: number | null
 }
 
 type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -51,6 +53,15 @@ export function writeStored(
 
 export const dropStored = (userId: string, quizId: string, storage: StorageLike = localStorage): void =>
   storage.removeItem(keyOf(userId, quizId))
+
+/** The member's attempts that were handed in and have not reached the server. */
+export function listHandedIn(userId: string): StoredAttempt[] {
+  const own = keyOf(userId, '')
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(own))
+    .flatMap((key) => readStored(userId, key.slice(own.length)) ?? [])
+    .filter(({ handedInAt }) => handedInAt)
+}
 
 /** Removes the attempts of other members. */
 export function dropStoredOfOthers(userId: string | undefined): void {

@@ -12,12 +12,14 @@ interface Props {
   questions: readonly ShownQuestion[]
   answers: ReadonlyMap<string, NumberedAnswer>
   isHandingIn: boolean
+  /** It waits for the connection. */
+  isHandedIn: boolean
   onGo: (place: number) => void
   onHandIn: () => void
 }
 
 /** Answered, empty and marked questions, before submitting. */
-export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: Props) {
+export function CheckSheet({ questions, answers, isHandingIn, isHandedIn, onGo, onHandIn }: Props) {
   const { t, i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -64,8 +66,12 @@ export function CheckSheet({ questions, answers, isHandingIn, onGo, onHandIn }: 
       <p className={css.clock}>
         <Trans>Press a number to go to the question.</Trans>
       </p>
-      <div className={css.handIn}>{buttons}</div>
-      <Dock label={t`Hand in`}>{buttons}</Dock>
+      {!isHandedIn && (
+        <>
+          <div className={css.handIn}>{buttons}</div>
+          <Dock label={t`Hand in`}>{buttons}</Dock>
+        </>
+      )}
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { describeError } from '#api/describe-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { readStored } from '../data/stored-attempt.ts'
-import { quizKeys, quizQuery } from '../data/quizzes.queries.ts'
+import { type StoredAttempt, readStored } from '../data/stored-attempt.ts'
+import { quizQuery, refreshAfter } from '../data/quizzes.queries.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import css from './quiz-player.module.css'
 import { QuizResult } from './quiz-result.tsx'
@@ -21,6 +21,10 @@ export interface QuizPlayerProps {
   onNext?: (() => void) | undefined
 }
 
+/** What this device has stored goes on by itself offline, and once it was handed in. */
+const continued = (stored: StoredAttempt | undefined, quiz: { isError: boolean; data: unknown }) =>
+  stored?.handedInAt || (quiz.isError && !quiz.data) ? stored?.attempt : undefined
+
 /** A quiz in place of the player: what to expect of it, its questions one by one, and the result with its review. */
 export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
   const client = useQueryClient()
@@ -31,21 +35,17 @@ export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
 
   const finish = (graded: Attempt) => {
     setAttempt(graded)
-    void client.invalidateQueries({ queryKey: quizKeys.one(quizId) })
-    // A passed quiz is a completed lesson, wherever the course shows.
-    if (graded.passed && !graded.isPreview) void client.invalidateQueries()
+    refreshAfter(client, graded)
   }
-  if (attempt?.status === 'open')
-    return <QuizRun key={attempt.id} attempt={attempt} onLeave={onLeave} onFinished={finish} />
+  const running = attempt ?? continued(stored, quiz)
+  if (running?.status === 'open')
+    return <QuizRun key={running.id} attempt={running} onLeave={onLeave} onFinished={finish} />
   if (attempt)
     return (
       <QuizResult attempt={attempt} onLeave={onLeave} onNext={onNext} onAgain={() => setAttempt(undefined)} />
     )
   if (quiz.data)
     return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={setAttempt} onLeave={onLeave} />
-  // Offline an attempt continues with what this device has stored.
-  if (quiz.isError && stored)
-    return <QuizRun attempt={stored.attempt} onLeave={onLeave} onFinished={finish} />
   if (quiz.isError)
     return (
       <ErrorBox onRetry={() => void quiz.refetch()}>

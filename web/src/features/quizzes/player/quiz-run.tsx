@@ -25,10 +25,11 @@ interface Props {
 /** A running attempt: one question at a time, with its sheet, the time left, and the save state. */
 export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
   const run = useAttempt({ attempt: first, onFinished })
-  const { attempt, answers, store } = run
+  const { attempt, answers, store, handedInAt } = run
   const { questions } = attempt
   const clock = useRunClock(attempt)
-  const hand = useHandIn(run.handIn, clock.isOver)
+  const hand = useHandIn({ ...run, isOver: clock.isOver, isWaiting: handedInAt !== null })
+  const isLocked = clock.isOver || handedInAt !== null
   const { place, isChecking, go, top } = usePlace(questions.length)
   const question = questions[place]
   preloadMedia(questions[place + 1]?.media)
@@ -37,7 +38,7 @@ export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
   useQuizKeys({
     ...board,
     question,
-    isOff: isChecking || clock.isOver,
+    isOff: isChecking || isLocked,
     onMove: (by) => go(place + by),
     onSheet: () => go(questions.length),
   })
@@ -53,12 +54,13 @@ export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
         isPreview={attempt.isPreview}
         onLeave={onLeave}
       />
-      <Notices isOver={clock.isOver} />
+      <Notices isOver={clock.isOver} handedInAt={handedInAt} />
       <div className={css.columns}>
         {isChecking ? (
           <CheckSheet
             {...{ questions, answers }}
             isHandingIn={hand.isPending}
+            isHandedIn={handedInAt !== null}
             onGo={go}
             onHandIn={hand.press}
           />
@@ -67,7 +69,7 @@ export function QuizRun({ attempt: first, onLeave, onFinished }: Props) {
             <RunQuestion
               {...{ ...board, question, place }}
               count={questions.length}
-              isOver={clock.isOver}
+              isLocked={isLocked}
               onPaste={() => store.note('pasted')}
               onGo={go}
             />
@@ -93,17 +95,36 @@ function usePlace(count: number) {
   return { place: Math.min(place, Math.max(0, count - 1)), isChecking, go, top }
 }
 
-function Notices({ isOver }: { isOver: boolean }) {
+/** One at a time, so that on a phone the question stays in view. */
+function Notices({ isOver, handedInAt }: { isOver: boolean; handedInAt: Date | null }) {
   const isOnline = useOnline()
+  if (isOver) return <TimeIsOver isOnline={isOnline} />
+  if (handedInAt) return <WaitsForConnection isOnline={isOnline} at={handedInAt} />
+  if (isOnline) return null
   return (
-    <>
-      {!isOnline && (
-        <Banner icon="wifi-slash">
-          <Trans>You're offline. Answers are saved on this phone. The clock keeps running.</Trans>
-        </Banner>
+    <Banner icon="wifi-slash">
+      <Trans>You're offline. Answers are saved on this phone. The clock keeps running.</Trans>
+    </Banner>
+  )
+}
+
+function WaitsForConnection({ isOnline, at }: { isOnline: boolean; at: Date }) {
+  const { i18n } = useLingui()
+  const time = timeText(at, i18n.locale)
+  return (
+    <Banner icon={isOnline ? 'clock' : 'wifi-slash'}>
+      {isOnline ? (
+        <Trans>
+          Not handed in yet: we cannot be reached, and this device keeps trying. You pressed “Hand in” at{' '}
+          {time}.
+        </Trans>
+      ) : (
+        <Trans>
+          Will be handed in when you are back online, even if you close this page. You pressed “Hand in” at{' '}
+          {time}.
+        </Trans>
       )}
-      {isOver && <TimeIsOver isOnline={isOnline} />}
-    </>
+    </Banner>
   )
 }
 

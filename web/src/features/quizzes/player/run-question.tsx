@@ -5,13 +5,14 @@ import { type QuestionProps, QuestionView } from './question-view.tsx'
 import css from './quiz-run.module.css'
 
 interface Props extends QuestionProps {
-  isOver: boolean
+  /** Answers are taken no more. */
+  isLocked: boolean
   onGo: (place: number) => void
   onFlag: () => void
 }
 
 /** One question, and the ways to the others. */
-export function RunQuestion({ isOver, onGo, onFlag, ...props }: Props) {
+export function RunQuestion({ isLocked, onGo, onFlag, ...props }: Props) {
   const { question, place, count, answer } = props
   const isFlagged = answer?.isFlagged ?? false
   return (
@@ -22,7 +23,7 @@ export function RunQuestion({ isOver, onGo, onFlag, ...props }: Props) {
         onGo(place + 1)
       }}
     >
-      <fieldset className={css.fields} disabled={isOver}>
+      <fieldset className={css.fields} disabled={isLocked}>
         <QuestionView key={question.id} {...props} />
       </fieldset>
       <Moves place={place} count={count} isFlagged={isFlagged} onGo={onGo} onFlag={onFlag} />

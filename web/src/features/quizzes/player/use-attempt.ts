@@ -1,16 +1,14 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
-import * as api from '@akada/contract/quizzes/routes'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { isNetworkError } from '#api/call-error.ts'
-import { call } from '#api/call.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { onConnectivityChange, isOnline } from '#lib/device/connectivity.ts'
-import { randomId } from '#lib/random-id.ts'
 import { AttemptStore } from '../data/attempt-store.ts'
 import { onAttemptSaved } from '../data/attempt-events.ts'
-import { fetchAttempt } from '../data/quizzes.queries.ts'
-import { deviceId, dropStored, readStored, writeStored } from '../data/stored-attempt.ts'
+import { fetchAttempt, sendAnswers } from '../data/quizzes.queries.ts'
+import { mayArriveLater, sendHandIns, submitOnScreen, warnIfLate } from '../data/send-hand-ins.ts'
+import { dropStored, readStored, writeStored } from '../data/stored-attempt.ts'
 
 interface Running {
   attempt: Attempt
@@ -19,6 +17,7 @@ interface Running {
 
 /** An attempt running on this page: its answers are sent, stored, and synchronized with other devices. */
 export function useAttempt({ attempt, onFinished }: Running) {
+  const client = useQueryClient()
   const userId = useSession()?.id ?? ''
   const [store] = useState(() => aStore(attempt, userId, () => void close()))
   const state = useStore(store.store)
@@ -46,6 +45,9 @@ export function useAttempt({ attempt, onFinished }: Running) {
     isClosing.current = true
     try {
       finish(await store.submit())
+    } catch (error) {
+      // What waits for the connection is shown as such.
+      if (!store.isHandedIn()) throw error
     } finally {
       isClosing.current = false
     }
@@ -59,27 +61,35 @@ export function useAttempt({ attempt, onFinished }: Running) {
     },
   )
   useEffect(() => onAttemptSaved((event) => hearSaved(event)), [])
-  useEffect(() => () => store.stop(), [store])
+  useEffect(() => {
+    const release = submitOnScreen(attempt.id)
+    return () => {
+      release()
+      store.stop()
+      if (store.isHandedIn()) void sendHandIns(client)
+    }
+  }, [store, attempt.id, client])
   return { ...state, store, handIn }
 }
 
 function aStore(attempt: Attempt, userId: string, onClosed: () => void): AttemptStore {
   const { quizId, id: attemptId, isPreview } = attempt
-  const device = deviceId(randomId)
   const stored = isPreview ? undefined : readStored(userId, quizId)
   const isSame = stored?.attempt.id === attemptId
-  const send = (action: 'save' | 'submit', body: object) =>
-    call(api.takeQuiz, { params: { quizId }, body: { action, attemptId, device, ...body } })
   return new AttemptStore({
     attempt,
-    unsent: isSame ? stored.unsent : [],
-    save: (body) => send('save', body),
-    submit: (body) => send('submit', body),
-    keep: (now, unsent) => {
-      if (!isPreview) writeStored(userId, { attempt: now, at: Date.now(), unsent })
+    ...(isSame && { unsent: stored.unsent, handedInAt: stored.handedInAt ?? null }),
+    save: (body) => sendAnswers(quizId, { action: 'save', attemptId, ...body }),
+    submit: async (body) => {
+      const closed = await sendAnswers(quizId, { action: 'submit', attemptId, ...body })
+      warnIfLate(closed, body.answers)
+      return closed
+    },
+    keep: (now) => {
+      if (!isPreview) writeStored(userId, now)
     },
     onClosed,
-    isOffline: isNetworkError,
+    isOffline: mayArriveLater,
   })
 }
 
