@@ -121,6 +121,7 @@ test('a learner takes a quiz whose connection drops midway, and reviews the resu
   await expect(page.getByText('Read as 2.5')).toBeVisible()
   await yards.fill('')
   await page.reload()
+  await expect(page.getByText(/^Your try is running\. It closes at .+ by our clock/)).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('radio', { name: /Indigo/ })).toBeChecked()
   await page.keyboard.press('s')

@@ -64,6 +64,8 @@ const attemptState = {
   percentage: z.nullable(z.int()),
   passed: z.nullable(z.boolean()),
   startedAt: Timestamp,
+  /** Null without a time limit. */
+  dueAt: z.nullable(Timestamp),
 }
 
 /** One of the caller's own attempts in short. */

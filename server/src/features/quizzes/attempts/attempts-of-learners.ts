@@ -20,7 +20,8 @@ const listAttemptsOfLearners = statement<
   Row,
   { courseId: string; userIds: readonly string[]; limit: number; withOpen: boolean }
 >(`
-  select t.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed, t.signals, t.title
+  select t.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.due_at, t.closed_at, t.score, t.total,
+         t.is_passed, t.signals, t.title
     from unnest(:userIds::uuid[]) learner (id) cross join lateral (
            select a.*, l.title from quiz_attempts a join lessons l on l.id = a.quiz_id
             where a.user_id = learner.id and l.course_id = :courseId and a.status <> 'void'

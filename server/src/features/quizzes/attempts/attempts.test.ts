@@ -106,6 +106,15 @@ describe('the clock', () => {
     expect((await take({ action: 'start' })).data.number).toBe(2)
   })
 
+  test('is that of the running attempt for whoever comes back to the quiz', async () => {
+    const { take, quizId, learner: as } = await aTakenQuiz(world, { timeLimit: 5 })
+    const { data: attempt } = await take({ action: 'start' })
+    world.later(60)
+    const { data } = await world.call(api.getQuiz, { as, params: { quizId } })
+    expect(data.quiz).toMatchObject({ openAttempt: attempt.id, attempts: [{ dueAt: attempt.dueAt }] })
+    expect(attempt.dueAt).not.toBe(null)
+  })
+
   test('is started first where there is one', async () => {
     const { take } = await aTakenQuiz(world, { timeLimit: 5 })
     const refused = await take({ answers: [] })

@@ -9,10 +9,20 @@ import { inPoints, minutesOf, stateOf } from './view-attempt.ts'
 
 export type ListedRow = Pick<
   AttemptRow,
-  'id' | 'quizId' | 'userId' | 'number' | 'status' | 'startedAt' | 'closedAt' | 'score' | 'total' | 'isPassed'
+  | 'id'
+  | 'quizId'
+  | 'userId'
+  | 'number'
+  | 'status'
+  | 'startedAt'
+  | 'dueAt'
+  | 'closedAt'
+  | 'score'
+  | 'total'
+  | 'isPassed'
 >
 const columns =
-  't.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.closed_at, t.score, t.total, t.is_passed'
+  't.id, t.quiz_id, t.user_id, t.number, t.status, t.started_at, t.due_at, t.closed_at, t.score, t.total, t.is_passed'
 
 /** Nobody pages further than this many attempts. */
 const countLimit = 1000
@@ -52,6 +62,7 @@ export function summaryOf(row: ListedRow, title: string, now: Date): OwnAttempt 
     totalScore: inPoints(row.total),
     duration: minutesOf(row, now),
     startedAt: row.startedAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import type { CurrentUser } from '@akada/contract/profiles/routes'
+import { i18n } from '@lingui/core'
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storeSessionKey } from '#api/signing-keys.ts'
@@ -7,6 +8,8 @@ import { sessionStore } from '#features/sessions/public.ts'
 import { toastStore } from '#ui/feedback/toast-store.ts'
 import { sendHandIns, submitOnScreen } from './send-hand-ins.ts'
 import { listHandedIn, writeStored } from './stored-attempt.ts'
+
+i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 const token = `x.${btoa(JSON.stringify({ exp: Date.now() / 1000 + 600 }))}.x`
 const unsent = [{ questionId: 'one', optionIds: ['x'], seq: 4 }]
@@ -93,7 +96,7 @@ test('answers that came after the time was over do not count, which is said; wha
   answerWith(403)
   handIn('cloth')
   await sendHandIns(new QueryClient())
-  expect([waiting(), toasts().at(-1)]).toEqual([[], 'No'])
+  expect([waiting(), toasts().at(-1)]).toEqual([[], 'You do not have permission to access this resource.'])
 })
 
 test('a busy server is asked again', async () => {

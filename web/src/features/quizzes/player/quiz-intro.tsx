@@ -89,18 +89,34 @@ function Facts({ quiz }: { quiz: Quiz }) {
   return <LabelCard rows={rows} isTwoColumns />
 }
 
-function Notes({ quiz: { timeLimit, takesLateAnswers } }: { quiz: Quiz }) {
+/** When the running attempt closes, or one that starts now would. */
+function useEnd({ timeLimit, openAttempt, attempts }: Quiz): string | null {
   const { i18n } = useLingui()
   const [now] = useState(() => Date.now())
-  const end = timeLimit ? timeText(new Date(now + timeLimit * 60_000), i18n.locale) : null
+  const running = attempts.find(({ id }) => id === openAttempt)
+  const newEnd = timeLimit && now + timeLimit * 60_000
+  const end = running ? running.dueAt : newEnd
+  return end ? timeText(new Date(end), i18n.locale) : null
+}
+
+function Notes({ quiz }: { quiz: Quiz }) {
+  const { takesLateAnswers, openAttempt } = quiz
+  const end = useEnd(quiz)
   return (
     <div className={css.notes}>
       {end && (
         <p>
-          <Trans>
-            If you start now, it closes at {end} by our clock, even if you lose your connection or close the
-            app.
-          </Trans>{' '}
+          {openAttempt ? (
+            <Trans>
+              Your try is running. It closes at {end} by our clock, even if you lose your connection or close
+              the app.
+            </Trans>
+          ) : (
+            <Trans>
+              If you start now, it closes at {end} by our clock, even if you lose your connection or close the
+              app.
+            </Trans>
+          )}{' '}
           {takesLateAnswers && (
             <Trans>Answers that were stuck on your phone count for ten more minutes, marked as late.</Trans>
           )}
