@@ -1,3 +1,4 @@
+import { readFile, readdir } from 'node:fs/promises'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 for (const theme of ['dark', 'light'])
@@ -99,3 +100,38 @@ test('skeletons do not animate for members who save data @any-width', async ({ p
   const skeleton = page.locator('[data-shape="avatar"]').first()
   await expect(skeleton).toHaveCSS('animation-name', 'none')
 })
+
+test('headings are drawn in one font, whatever the language @any-width', async ({ page }) => {
+  await page.goto('/dev/ui')
+  const letters = await lettersOfCatalogues()
+  await page.getByRole('heading', { level: 1 }).evaluate((heading, all) => {
+    const boxes = all.map((letter) => Object.assign(document.createElement('span'), { textContent: letter }))
+    heading.replaceChildren(...boxes)
+  }, letters)
+  const client = await page.context().newCDPSession(page)
+  await client.send('DOM.enable')
+  await client.send('CSS.enable')
+  const { root } = await client.send('DOM.getDocument')
+  const { nodeIds } = await client.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'h1 > span',
+  })
+  const inOtherFonts = async () => {
+    const drawn = nodeIds.map((nodeId) => client.send('CSS.getPlatformFontsForNode', { nodeId }))
+    const fonts = (await Promise.all(drawn)).map((one) =>
+      one.fonts.map(({ familyName }) => familyName).join(),
+    )
+    return letters.flatMap((letter, index) =>
+      /^Ojuju[^,]*$/.test(fonts[index] ?? '') ? [] : `${letter} ${fonts[index]}`,
+    )
+  }
+  await expect.poll(inOtherFonts).toEqual([])
+})
+
+/** Each letter with its tones that a text of the app has in one of its languages. */
+async function lettersOfCatalogues(): Promise<string[]> {
+  const folder = new URL('../../web/src/i18n/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.po'))
+  const files = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return [...new Set(files.join('\n').match(/\p{L}\p{M}*/gu))]
+}

@@ -1,43 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
-import { type Door, test } from '../support/behind-door.ts'
+import { test } from '../support/behind-door.ts'
 import { aClip } from '../support/clips.ts'
 import { action, articles } from '../support/feed.ts'
+import { banner, comeBack, goOffline, notSaved, openSavedFeed, saved } from '../support/offline.ts'
 import { untilToastsCanShow } from '../support/shown.ts'
 import { allowLeaving, chooser, files, openUploads, share } from '../support/uploads.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const banner = (page: Page) => page.getByText("You're offline. Showing saved posts.")
 const notice = (page: Page) => page.getByText('A new version is ready')
-
-/** Names of the caches that hold posts, with the addresses in them. */
-const saved = (page: Page) =>
-  page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name.startsWith('akada-saved-'))
-    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return cached.flat().map(({ url }) => new URL(url).pathname)
-  })
-
-/** Opens the feed and waits until the service worker controls the page and this many pictures are cached. */
-async function openSavedFeed(page: Page, pictures: number): Promise<void> {
-  await page.goto('/socials')
-  await expect(articles(page).first()).toBeVisible()
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect
-    .poll(async () => (await saved(page)).filter((path) => path.startsWith('/media/')).length)
-    .toBeGreaterThanOrEqual(pictures)
-}
-
-async function goOffline(page: Page, door: Door): Promise<void> {
-  door.shut()
-  await page.context().setOffline(true)
-}
-
-async function comeBack(page: Page, door: Door): Promise<void> {
-  door.open()
-  await page.context().setOffline(false)
-}
 
 test('offline, a reload shows the saved posts with their pictures, and taps are sent once later', async ({
   signedIn,
@@ -147,7 +119,8 @@ test('signing out leaves no member data behind', async ({ signedIn, site, door }
   await expect.poll(() => saved(page)).toEqual([])
   await goOffline(page, door)
   await page.goto('/socials')
-  await expect(page.getByText('Network error occurred')).toBeVisible()
+  await expect(notSaved(page)).toBeVisible()
+  await expect(banner(page)).toBeHidden()
   await expect(page.getByText('For friends only')).toHaveCount(0)
 })
 

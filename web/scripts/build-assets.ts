@@ -39,25 +39,29 @@ const fileOf = (font: string) => readFile(require.resolve(font))
 const subset = async (font: string, text: string) =>
   subsetFont(await fileOf(font), text, { targetFormat: 'woff2' })
 
-/** Letters with hooks, dots and tones, in both cases, that Andika's latin files omit. */
-const hooksAndTones = 'ɓɗƙƴɛɔŋṣṅǹḿńśƁƊƘƳƐƆŊṢṄǸḾŃŚ₦āēīōūǎěǐǒǔĀĒĪŌŪĩũĨŨ'
-const dotsBelow = 'ẹọịụẸỌỊỤ\u0300\u0301\u0303\u0304\u0323\u0329'
+/** Letters of Nigerian languages, in both cases, that the fonts' latin files omit, by the published file that has them. */
+const letters = {
+  hooks: { slice: 'latin-ext', text: 'ɓɗƙƴɛɔŋṣṅǹḿńśƁƊƘƳƐƆŊṢṄǸḾŃŚ₦āēīōūǎěǐǒǔĀĒĪŌŪĩũĨŨ' },
+  dots: { slice: 'vietnamese', text: 'ẹọịụẸỌỊỤ\u0300\u0301\u0303\u0304\u0323\u0329' },
+}
+
+const ojuju = (slice: string) => `@fontsource-variable/ojuju/files/ojuju-${slice}-wght-normal.woff2`
 
 async function fonts(): Promise<void> {
   await mkdir(new URL('theme/fonts/', ui), { recursive: true })
-  for (const weight of [400, 700]) {
-    const andika = (slice: string) => `@fontsource/andika/files/andika-${slice}-${weight}-normal.woff2`
-    await writeFile(
-      new URL(`theme/fonts/akada-text-hooks-${weight}.woff2`, ui),
-      await subset(andika('latin-ext'), hooksAndTones),
-    )
-    await writeFile(
-      new URL(`theme/fonts/akada-text-dots-${weight}.woff2`, ui),
-      await subset(andika('vietnamese'), dotsBelow),
-    )
+  const write = async (name: string, font: string, text: string) =>
+    writeFile(new URL(`theme/fonts/akada-${name}.woff2`, ui), await subset(font, text))
+  for (const [name, { slice, text }] of Object.entries(letters)) {
+    for (const weight of [400, 700])
+      await write(
+        `text-${name}-${weight}`,
+        `@fontsource/andika/files/andika-${slice}-${weight}-normal.woff2`,
+        text,
+      )
+    await write(`display-${name}`, ojuju(slice), text)
   }
-  const ojuju = '@fontsource-variable/ojuju/files/ojuju-latin-ext-wght-normal.woff2'
-  await writeFile(new URL('theme/fonts/akada-display-naira.woff2', ui), await subset(ojuju, '₦'))
+  // Prices need nothing else.
+  await write('display-naira', ojuju('latin-ext'), '₦')
 }
 
 const files = new URL('../public/', import.meta.url)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { expect, test, vi } from 'vitest'
-import { retryableLazy } from './retryable-lazy.ts'
+import { retryLoads, retryableLazy } from './retryable-lazy.ts'
 
 const Search = () => null
 
@@ -24,12 +24,19 @@ async function draw(Component: ReturnType<typeof retryableLazy<object>>): Promis
   }
 }
 
-test('what could not be loaded is loaded again when it next renders, and only once after that', async () => {
+test('what could not be loaded is asked for once, however often it renders, and once more after each retry', async () => {
   const load = vi.fn<() => Promise<typeof Search>>(async () => Search)
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const lost = new TypeError('Failed to fetch')
+  load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost)
   const Screen = retryableLazy(load)
-  await expect(draw(Screen)).rejects.toMatchObject({ code: 'NETWORK' })
+  for (const times of [1, 2]) {
+    await expect(draw(Screen)).rejects.toMatchObject({ code: 'NETWORK' })
+    await expect(draw(Screen)).rejects.toMatchObject({ code: 'NETWORK' })
+    expect(load).toHaveBeenCalledTimes(times)
+    retryLoads()
+  }
   expect(await draw(Screen)).toBe(Search)
+  retryLoads()
   expect(await draw(Screen)).toBe(Search)
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(load).toHaveBeenCalledTimes(3)
 })

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import { isOnline } from '#lib/device/connectivity.ts'
 import { navigate, useAddressFact } from './navigation.ts'
 import { type ScreenPath, type Target, hrefOf } from './paths.ts'
 import { preloadScreen } from './screens.ts'
@@ -29,7 +30,7 @@ export function AddressLink(props: Behaviour & { href: string }) {
     ({ pathname: here }) =>
       (covers?.some((each) => isAt(here, each, false)) ?? false) || isAt(here, path, isExact ?? false),
   )
-  const preload = () => void preloadScreen(path)
+  const preload = () => void (isOnline() && preloadScreen(path))
 
   function press(event: MouseEvent<HTMLAnchorElement>): void {
     onClick?.(event)

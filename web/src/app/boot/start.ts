@@ -31,6 +31,7 @@ export function start(client: QueryClient): void {
   hydrateFeed(client)
   followHeading()
   followFocus()
+  dropFailedSheets()
   void startDeferredParts(client)
 }
 
@@ -42,6 +43,11 @@ function clearCacheOnUserChange(client: QueryClient): void {
   sessionStore.subscribe((now, before) => {
     if (now.user?.id !== before.user?.id) client.clear()
   })
+}
+
+/** A style sheet that could not be loaded would count as there when its screen is tried again. */
+function dropFailedSheets(): void {
+  addEventListener('error', ({ target }) => void (target instanceof HTMLLinkElement && target.remove()), true)
 }
 
 async function startDeferredParts(client: QueryClient): Promise<void> {

@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import { CallError } from '#api/call-error.ts'
+import { CallError, isNetworkError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
+import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
+import { NotSaved } from '#ui/feedback/not-saved.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
+import { useReconnect } from '#ui/hooks/use-reconnect.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import css from './error-page.module.css'
 
@@ -46,7 +50,18 @@ export function ErrorView({ status, message, requestId }: Props) {
 }
 
 /** What the router shows when a screen fails to load or to draw. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, onRetry }: FailureProps) {
+  const isOnline = useOnline()
+  const isLost = isNetworkError(error)
+  useReconnect(() => {
+    if (isLost) onRetry()
+  })
+  if (isLost && !isOnline)
+    return (
+      <div className={css.center}>
+        <NotSaved isScreen onRetry={onRetry} />
+      </div>
+    )
   if (!(error instanceof CallError)) return <ErrorView status={500} />
   const message = describeError(error) ?? error.message
   return <ErrorView status={error.status} message={message} requestId={error.requestId} />

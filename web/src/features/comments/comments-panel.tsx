@@ -43,7 +43,11 @@ export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { tar
   return (
     <div className={css.panel}>
       <div ref={scroller} className={css.scroller}>
-        <Notices isReadOnly={!isOpen && loaded.length > 0} isLinkedGone={linked.isGone} />
+        <Notices
+          isLoaded={list.data !== undefined}
+          isReadOnly={!isOpen && loaded.length > 0}
+          isLinkedGone={linked.isGone}
+        />
         <CommentsState list={list} isEmpty={isEmpty} />
         <CommentList
           comments={withLinkedFirst(loaded, linked.thread)}

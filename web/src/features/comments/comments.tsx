@@ -1,11 +1,10 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { CommentSkeletons } from './list/comment-skeletons.tsx'
 import type { CommentTarget } from './list/comment-target.ts'
 import css from './comments-panel.module.css'
 
-const CommentsPanel = lazy(async () => ({
-  default: (await import('./comments-panel.tsx')).CommentsPanel,
-}))
+const CommentsPanel = lazyWithRetry(async () => (await import('./comments-panel.tsx')).CommentsPanel)
 
 /**
  * All comments on a target with the composer, loaded when first shown. Fills a container that has a height of its own,

@@ -1,13 +1,14 @@
 import type { Meeting } from '@akada/contract/meetings/routes'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { navigate } from '#routing/navigation.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { type Choices, readChoices } from './choices.ts'
 import { LandingScreen } from './landing/landing-screen.tsx'
 import { LiveScreen } from './landing/live-screen.tsx'
 import { PreMeetingScreen } from './pre/pre-meeting-screen.tsx'
 import { Joining } from './room/joining.tsx'
 
-const Stay = lazy(async () => ({ default: (await import('./room/room-screen.tsx')).Stay }))
+const Stay = lazyWithRetry(async () => (await import('./room/room-screen.tsx')).Stay)
 
 export const ZoomLandingPage = () => <LandingScreen provider="zoom" />
 export const AgoraLandingPage = () => <LandingScreen provider="agora" />

@@ -33,7 +33,7 @@ export function CheckoutOrder({ orderId, item, onAgain, onClose }: Props) {
   const isOnline = useOnline()
   if (isError && !order)
     return (
-      <ErrorBox onRetry={() => void refetch()}>
+      <ErrorBox isAction onRetry={() => void refetch()}>
         <Trans>Your order could not be loaded.</Trans>
       </ErrorBox>
     )

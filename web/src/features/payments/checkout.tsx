@@ -95,7 +95,7 @@ function OneOrder({ item, onClose }: { item: Item; onClose: () => void }) {
     )
   if (ordered.isError)
     return (
-      <ErrorBox onRetry={() => void ordered.refetch()}>
+      <ErrorBox isAction onRetry={() => void ordered.refetch()}>
         {describeError(ordered.error) ?? <Trans>This is not for sale.</Trans>}
       </ErrorBox>
     )

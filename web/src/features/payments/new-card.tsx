@@ -24,7 +24,7 @@ export function NewCard({ order }: { order: Order }) {
   }, [isStarted])
   if (create.isError)
     return (
-      <ErrorBox onRetry={() => create.mutate({ method: 'card' })}>
+      <ErrorBox isAction onRetry={() => create.mutate({ method: 'card' })}>
         {describeError(create.error) ?? <Trans>The bank does not answer at the moment.</Trans>}
       </ErrorBox>
     )

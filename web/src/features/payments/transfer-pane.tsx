@@ -28,7 +28,7 @@ function NoAccount({ order, isExpired }: { order: Order; isExpired: boolean }) {
     )
   return (
     <>
-      <ErrorBox onRetry={renew}>
+      <ErrorBox isAction onRetry={renew}>
         {isExpired ? (
           <Trans>This account number has expired. Anything sent later will be returned to your bank.</Trans>
         ) : (

@@ -57,7 +57,7 @@ export function UssdPane({ order }: { order: Order }) {
         </Field>
         {create.isPending && <Skeleton height="3rem" shape="box" />}
         {create.isError && (
-          <ErrorBox onRetry={() => choose(bank)}>
+          <ErrorBox isAction onRetry={() => choose(bank)}>
             {describeError(create.error) ?? <Trans>The bank is not responding.</Trans>}
           </ErrorBox>
         )}

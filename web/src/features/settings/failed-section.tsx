@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { describeError } from '#api/describe-error.ts'
-import { onConnectivityChange, isOnline } from '#lib/device/connectivity.ts'
 import type { FailureProps } from '#ui/feedback/error-boundary.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 
@@ -14,9 +12,5 @@ export function FailedSection({ error, onRetry }: FailureProps) {
     reset()
     onRetry()
   }
-  const onLine = useEffectEvent(() => {
-    if (isOnline()) retry()
-  })
-  useEffect(() => onConnectivityChange(() => onLine()), [])
   return <ErrorBox onRetry={retry}>{describeError(error) ?? t`Your settings could not be loaded.`}</ErrorBox>
 }

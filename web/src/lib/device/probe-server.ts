@@ -35,7 +35,9 @@ async function probe(onUp: () => void): Promise<void> {
   if (connectivityStore.getState().failures > failures) void probe(onUp)
 }
 
-const isReachable = () =>
+/** Not asked while the browser knows that there is no connection. */
+const isReachable = async () =>
+  navigator.onLine &&
   fetch('/api/health', { cache: 'no-store' }).then(
     () => true,
     () => false,

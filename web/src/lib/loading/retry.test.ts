@@ -5,6 +5,7 @@ const browser = new EventTarget()
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
 })
 afterEach(() => void vi.useRealTimers())
@@ -27,6 +28,17 @@ test('it is retried at once when the connection is back', async () => {
   const load = vi.fn<() => Promise<string>>(async () => 'it').mockImplementationOnce(lost)
   const loaded = retry(load)
   await vi.advanceTimersByTimeAsync(10)
+  browser.dispatchEvent(new Event('online'))
+  await expect(loaded).resolves.toBe('it')
+})
+
+test('a browser without a connection asks for nothing until it is back', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  const load = vi.fn<() => Promise<string>>(lost)
+  const loaded = retry(load)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  load.mockResolvedValue('it')
   browser.dispatchEvent(new Event('online'))
   await expect(loaded).resolves.toBe('it')
 })

@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, createElement } from 'react'
+import { retryLoads } from '#api/retryable-lazy.ts'
 
 export interface FailureProps {
   error: unknown
@@ -31,7 +32,10 @@ export class ErrorBoundary extends Component<Props, State> {
     if (failure && shown !== this.props.shown) this.retry()
   }
 
-  readonly retry = () => this.setState({ failure: null })
+  readonly retry = () => {
+    retryLoads()
+    this.setState({ failure: null })
+  }
 
   override render(): ReactNode {
     const { Failure, children } = this.props

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { CallError } from '#api/call-error.ts'
+import { CallError, isNetworkError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { useOnline } from '../hooks/use-online.ts'
 import { ErrorBox } from './error-box.tsx'
 
 interface Props {
-  list: { error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
+  list: { data?: unknown; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   /** There is nothing to show, not even old content. */
   isEmpty: boolean
   /** Shown instead of the list until it has loaded. */
@@ -14,9 +15,15 @@ interface Props {
   empty: ReactNode
 }
 
-/** Replaces a list that is loading, failed or empty; a failure is shown above what was loaded before. */
-export function ListState({ list: { error, isPending, refetch }, isEmpty, pending, failure, empty }: Props) {
+/**
+ * Replaces a list that is loading, failed or empty. A failure is shown above what was loaded before, unless it is only
+ * that there is no connection.
+ */
+export function ListState({ list, isEmpty, pending, failure, empty }: Props) {
+  const { data, error, isPending, refetch } = list
+  const isOnline = useOnline()
   if (isPending) return pending
+  if (data !== undefined && !isOnline && isNetworkError(error)) return null
   if (error) return <ErrorBox onRetry={() => void refetch()}>{explanationOf(error) ?? failure}</ErrorBox>
   return isEmpty ? empty : null
 }

@@ -6,16 +6,18 @@ import { CommentSkeletons } from './comment-skeletons.tsx'
 import css from '../comments-panel.module.css'
 
 interface NoticesProps {
+  /** Comments were loaded before. */
+  isLoaded: boolean
   isReadOnly: boolean
   /** The comment that the address names does not exist. */
   isLinkedGone: boolean
 }
 
-export function Notices({ isReadOnly, isLinkedGone }: NoticesProps) {
+export function Notices({ isLoaded, isReadOnly, isLinkedGone }: NoticesProps) {
   const isOnline = useOnline()
   return (
     <>
-      {!isOnline && (
+      {isLoaded && !isOnline && (
         <output className={css.note}>
           <Trans>You're offline. Showing saved comments.</Trans>
         </output>

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useStore } from 'zustand'
 import { Sheet } from '#ui/overlays/sheet.tsx'
@@ -18,11 +18,12 @@ import { RefusedFiles } from '../files/refused-files.tsx'
 import { ShareNote } from '../share/share-note.tsx'
 import { TextFields } from './text-fields.tsx'
 import { pickerTypes } from '#features/uploads/public.ts'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { useChosenFiles } from '../files/use-chosen-files.ts'
 import css from '../uploads.module.css'
 
 // It cuts words as the feed does, and is loaded with the feed.
-const PostPreview = lazy(async () => ({ default: (await import('./post-preview.tsx')).PostPreview }))
+const PostPreview = lazyWithRetry(async () => (await import('./post-preview.tsx')).PostPreview)
 
 interface Props {
   composer: Composer

@@ -1,11 +1,12 @@
 import { type Meeting, megabytesPerMinute } from '@akada/contract/meetings/routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { navigate } from '#routing/navigation.ts'
 import { useSearchParam } from '#routing/screen-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { AttendanceList } from '../attendance/attendance-list.tsx'
 import { type Visit, readVisit } from '../choices.ts'
 import { entryHref } from '../meeting-address.ts'
@@ -14,9 +15,9 @@ import { ConnectionRating } from './connection-rating.tsx'
 import { Recordings } from '../recordings/recordings.tsx'
 import css from './leave.module.css'
 
-const BoardAfterwards = lazy(async () => ({
-  default: (await import('../board/board-afterwards.tsx')).BoardAfterwards,
-}))
+const BoardAfterwards = lazyWithRetry(
+  async () => (await import('../board/board-afterwards.tsx')).BoardAfterwards,
+)
 
 /** After a meeting: its duration, the data used, a link back, and what stays of it. */
 export function LeaveScreen() {

@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense, lazy } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
+const SettingsDialog = lazyWithRetry(async () => (await import('./settings-dialog.tsx')).SettingsDialog)
 
 /** The settings, fetched when they are opened. */
 export const LazySettings = (props: ComponentProps<typeof SettingsDialog>) =>

@@ -58,7 +58,9 @@ const NotJoined = ({ code, error, onRetry, children }: NotJoinedProps) => (
     {isPlanLimit(error) ? (
       <PlanLimitBanner error={error} />
     ) : (
-      <ErrorBox onRetry={onRetry}>{children}</ErrorBox>
+      <ErrorBox isAction onRetry={onRetry}>
+        {children}
+      </ErrorBox>
     )}
     <Button kind="outline" onClick={() => navigate({ to: '/studio/zoom/meeting' })}>
       <Trans>Return to Home</Trans>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
 import { navigate } from '#routing/navigation.ts'
 import { IconButton } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { Banner } from './banner.tsx'
 import { Clock } from './clock.tsx'
 import { ControlBar } from './control-bar.tsx'
@@ -18,8 +19,8 @@ import { useRoomState } from './use-room-state.ts'
 import type { PanelKey, View } from './views.ts'
 
 /** Not everybody opens them. */
-const Board = lazy(async () => ({ default: (await import('../board/board.tsx')).Board }))
-const RoomPanel = lazy(async () => ({ default: (await import('./room-panel.tsx')).RoomPanel }))
+const Board = lazyWithRetry(async () => (await import('../board/board.tsx')).Board)
+const RoomPanel = lazyWithRetry(async () => (await import('./room-panel.tsx')).RoomPanel)
 
 export function Room({ session }: { session: RoomSession }) {
   const [panel, setPanel] = useState<PanelKey>()

@@ -45,7 +45,7 @@ export function FeedScreen({ feed, comments }: Props) {
         <VisuallyHidden>{label}</VisuallyHidden>
       </h1>
       <FeedTabs />
-      {!isOnline && (
+      {!isOnline && posts.length > 0 && (
         <div className={css.offline}>
           <Banner icon="wifi-slash">
             <Trans>You're offline. Showing saved posts.</Trans>

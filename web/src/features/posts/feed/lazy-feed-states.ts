@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 
 const feedStates = () => import('./feed-states.tsx')
 
-export const EmptyFeed = lazy(async () => ({ default: (await feedStates()).EmptyFeed }))
-export const FailedFeed = lazy(async () => ({ default: (await feedStates()).FailedFeed }))
+export const EmptyFeed = lazyWithRetry(async () => (await feedStates()).EmptyFeed)
+export const FailedFeed = lazyWithRetry(async () => (await feedStates()).FailedFeed)

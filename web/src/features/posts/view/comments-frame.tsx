@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import css from './comments-frame.module.css'
 import type { CommentsState } from './use-comments-panel.ts'
 
-const Sheet = lazy(async () => ({ default: (await import('#ui/overlays/sheet.tsx')).Sheet }))
+const Sheet = lazyWithRetry(async () => (await import('#ui/overlays/sheet.tsx')).Sheet)
 
 interface Props {
   state: CommentsState
