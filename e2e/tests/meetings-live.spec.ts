@@ -1,8 +1,20 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { comeIn, control, fakeDevices, seesMore } from '../support/meetings.ts'
 
 test.use(fakeDevices)
+
+/** On a phone nothing of a teacher's picture is cut off, and the chat is open below it. */
+async function expectWholeAboveChat(viewer: Page, name: string): Promise<void> {
+  const picture = viewer.getByLabel(`Picture of ${name}`)
+  const chat = viewer.getByRole('log', { name: 'Chat' })
+  await expect(chat).toBeInViewport({ ratio: 1 })
+  await expect(picture).toBeInViewport({ ratio: 1 })
+  await expect(picture).toHaveCSS('object-fit', 'contain')
+  const [above, below] = [await picture.boundingBox(), await chat.boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+}
 
 test('a live lesson is watched by who sends nothing, rated, and its attendance saved @any-width', async ({
   site,
@@ -25,14 +37,15 @@ test('a live lesson is watched by who sends nothing, rated, and its attendance s
   // Members need no profile to watch.
   const obi = await site.aUser('obi', { firstName: 'Obi', lastName: 'Musa' })
   const viewer = await signedIn(obi)
+  await viewer.setViewportSize({ width: 360, height: 740 })
   await viewer.goto('/live')
   await viewer.getByRole('link', { name: /Gele in four folds/ }).click()
   await expect(viewer).toHaveURL(/\/streaming\//)
   await seesMore(viewer, 'Ada Eze')
   for (const name of ['Mic', 'Camera', 'Share']) await expect(control(viewer, name)).toHaveCount(0)
   await expectNoAxeViolations(viewer)
+  await expectWholeAboveChat(viewer, 'Ada Eze')
 
-  await control(viewer, 'Chat').click()
   await viewer.getByLabel('Message').fill('Which side first?')
   await viewer.getByLabel('Message').press('Enter')
   await control(host, 'Chat').click()

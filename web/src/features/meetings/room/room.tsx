@@ -14,16 +14,18 @@ import { PictureInPicture } from './picture-in-picture.tsx'
 import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { Stage } from './stage.tsx'
+import { useIsWatching } from './use-is-watching.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { useRoomState } from './use-room-state.ts'
-import type { PanelKey, View } from './views.ts'
+import { type PanelKey, type View, firstPanel } from './views.ts'
 
 /** Not everybody opens them. */
 const Board = lazyWithRetry(async () => (await import('../board/board.tsx')).Board)
 const RoomPanel = lazyWithRetry(async () => (await import('./room-panel.tsx')).RoomPanel)
 
 export function Room({ session }: { session: RoomSession }) {
-  const [panel, setPanel] = useState<PanelKey>()
+  const isWatching = useIsWatching(session)
+  const [panel, setPanel] = useState(() => firstPanel(isWatching))
   const [view, setView] = useState<View>('grid')
   const status = useRoomState(session, (state) => state.status)
   const code = useRoomState(session, (state) => state.meeting.meetingCode)

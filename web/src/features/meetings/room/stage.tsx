@@ -6,6 +6,7 @@ import { Pagination } from './stage-pages.tsx'
 import { OnlyOne } from './only-one.tsx'
 import type { RoomSession } from './room-session.ts'
 import { PictureView } from './track-video.tsx'
+import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
 import css from './stage.module.css'
@@ -29,9 +30,15 @@ export function Stage({ session, view }: Props) {
   const { shown, pages } = usePage(session, { participants, layout, page })
   const frame = useSeen(session, { shown, layout })
   const isAlone = useIsAlone(session)
+  const isWatching = useIsWatching(session)
   if (isAlone && !share) return <OnlyOne session={session} />
   return (
-    <section className={css.stage} data-layout={layout} aria-label={t`Participants`}>
+    <section
+      className={css.stage}
+      data-layout={layout}
+      data-watching={isWatching || undefined}
+      aria-label={t`Participants`}
+    >
       {share && <Screen {...share} />}
       <ul ref={frame} className={css.tiles} data-count={shown.length}>
         {shown.map((participant) => (
