@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { outranks, mustManageCommunity, lockMemberRole } from './policy.ts'
-import { removeFromCommunity } from './spaces/join-spaces.ts'
+import { publishDeparture, removeFromCommunity } from './spaces/join-spaces.ts'
 
 interface CommunityViewer {
   communityId: string
@@ -54,7 +54,8 @@ export async function banFromCommunity(
 }
 
 /** Bans a member: their sockets leave the rooms at once, and the whole community is 404 for them. */
-export async function banMember({ db, live }: Context, ban: Ban) {
+export async function banMember(context: Context, ban: Ban) {
+  const { db } = context
   const { userId, targetId, until = null } = ban
   const { role } = await mustManageCommunity(db, ban)
   if ((await findVisibleUser(db, { targetId, userId })).length === 0) throw new ApiError('API_ERR_NOT_FOUND')
@@ -62,7 +63,7 @@ export async function banMember({ db, live }: Context, ban: Ban) {
     await mustOutrankMember(tx, role, ban)
     await banFromCommunity(tx, { ...ban, until })
   })
-  live.recheck({ userId: targetId })
+  publishDeparture(context, { userId: targetId, conversationId: ban.communityId })
   return { userId: targetId, isBanned: true }
 }
 

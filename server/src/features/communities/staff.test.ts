@@ -9,6 +9,13 @@ import { aCommunity, aSpace } from './testing/communities.ts'
 
 const world = await sharedWorld()
 
+/** What the screens of a member learn who is no longer in a community or a space. */
+const departure = ({ id }: Person, conversationId: string) => [
+  `user:${id}`,
+  'conversation-updated',
+  { conversationId, reason: 'left' },
+]
+
 const get = (as: Person, communityId: string) => world.call(api.getCommunity, { as, params: { communityId } })
 
 /** The headers of a call right after reauthentication. */
@@ -28,6 +35,9 @@ test('staff decides about those below them: roles, silence, removal, and passing
   expect((await change(obi, { id: ada.id, isBanned: true })).status).toBe(403)
   expect((await change(obi, { id: eve.id, role: 'moderator' })).status).toBe(403)
   await change(obi, { id: eve.id, isRemoved: true })
+  expect(world.events).toContainEqual(departure(eve, spaceId))
+  await change(obi, { id: eve.id, isBanned: true })
+  expect(world.events).toContainEqual(departure(eve, communityId))
   const list = await world.call(spaces.listSpaceMembers, { as: ada, params, query: {} })
   expect(list.data.members.map(({ id, role, isOwner }) => [id, role, isOwner])).toEqual([
     [ada.id, 'owner', true],
@@ -65,6 +75,7 @@ test('a banned member is listed for the staff, finds nothing, and may return onc
   const { communityId } = await aCommunity(world, ada, { members: [obi] })
   const whom = { communityId, userId: obi.id }
   await world.call(api.banMember, { as: ada, params: whom, body: { reason: 'Sells shoes' } })
+  expect(world.events).toContainEqual(departure(obi, communityId))
   expect((await get(obi, communityId)).status).toBe(404)
   const list = async () =>
     (await world.call(api.listBans, { as: ada, params: { communityId } })).data.bans.map(

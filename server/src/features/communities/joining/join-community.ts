@@ -5,7 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { getCommunity } from '../get-community.ts'
 import { mustSeeCommunity } from '../policy.ts'
-import { removeFromCommunity } from '../spaces/join-spaces.ts'
+import { publishDeparture, removeFromCommunity } from '../spaces/join-spaces.ts'
 
 export interface JoinAccess {
   communityId: string
@@ -69,16 +69,14 @@ export const deleteJoinRequest = statement<unknown, { communityId: string; userI
 )
 
 /** Leaves with all spaces, or withdraws a request. */
-export async function leaveCommunity({ db, live }: Context, access: JoinAccess) {
+export async function leaveCommunity(context: Context, access: JoinAccess) {
+  const { db } = context
   const { communityId, userId } = access
   const { role } = await mustSeeCommunity(db, access)
   if (role === 'owner')
     throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStaysInCommunity })
   const isGone = await removeFromCommunity(db, communityId, userId)
   await deleteJoinRequest(db, { communityId, userId })
-  if (isGone) {
-    live.recheck({ userId })
-    live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'left' })
-  }
+  if (isGone) publishDeparture(context, { userId, conversationId: communityId })
   return { communityId, left: true as const }
 }

@@ -25,6 +25,15 @@ export function publishSpaceUpdate(
   live.publish([`community:${communityId}`, `conversation:${spaceId}`], 'space-updated', { communityId })
 }
 
+/** The sockets of who is no longer in a community or a space leave its rooms, and their screens learn of it. */
+export function publishDeparture(
+  { live }: Pick<Context, 'live'>,
+  { userId, conversationId }: { userId: string; conversationId: string },
+): void {
+  live.recheck({ userId })
+  live.publish(`user:${userId}`, 'conversation-updated', { conversationId, reason: 'left' })
+}
+
 const expelMember = statement<{ id: string }, { communityId: string; userId: string }>(
   `select expel_members(:communityId, array[:userId::uuid]) as id`,
 )

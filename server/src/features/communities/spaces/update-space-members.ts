@@ -14,7 +14,7 @@ import {
   setSilencedUntil,
 } from '../policy.ts'
 import { fitSpaces } from './fit-to-plan.ts'
-import { removeFromSpace, publishSpaceUpdate } from './join-spaces.ts'
+import { publishDeparture, publishSpaceUpdate, removeFromSpace } from './join-spaces.ts'
 
 interface CommunityViewer {
   communityId: string
@@ -38,13 +38,18 @@ export async function updateSpaceMembers(
   { changes, request }: MemberChanges,
 ): Promise<void> {
   const { db, live, now } = context
+  const { communityId, spaceId } = asking
   const { role } = await mustManageSpace(db, asking)
   const passesOn = changes.some((change) => change.role === 'owner')
   await db.transaction().execute(async (tx) => {
     if (passesOn && role === 'owner') await mustProve({ db: tx, now }, request, 'transfer-community')
     for (const change of changes) await changeMember(tx, { ...asking, role }, change)
   })
-  for (const { id } of changes) live.recheck({ userId: id })
+  for (const { id, isBanned, isRemoved } of changes) {
+    if (isBanned || isRemoved)
+      publishDeparture(context, { userId: id, conversationId: isBanned ? communityId : spaceId })
+    else live.recheck({ userId: id })
+  }
   publishSpaceUpdate(context, asking)
 }
 

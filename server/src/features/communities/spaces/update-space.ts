@@ -14,7 +14,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustManageCommunity, mustManageSpace, mustReadSpace } from '../policy.ts'
 import { fitSpaces, mustNotBeFrozen } from './fit-to-plan.ts'
-import { joinSpaces, removeFromSpace, publishSpaceUpdate } from './join-spaces.ts'
+import { joinSpaces, publishDeparture, publishSpaceUpdate, removeFromSpace } from './join-spaces.ts'
 import { insertSpace, mustAllowPrivateSpaces } from './insert-space.ts'
 import { linkSpace } from './link-space.ts'
 import { viewSpace } from './get-space.ts'
@@ -155,15 +155,15 @@ const isSpaceOwner = statement<
        or exists (select from can_read_space(:userId::uuid, s)))`)
 
 /** Leaves a space, which can be repeated; one that a caller neither is in nor may read is not found. */
-export async function leaveSpace({ db, live }: Context, { spaceId, communityId, userId }: SpaceViewer) {
+export async function leaveSpace(context: Context, { spaceId, communityId, userId }: SpaceViewer) {
+  const { db } = context
   const [space] = await isSpaceOwner(db, { spaceId, userId, communityId })
   if (!space) throw new ApiError('API_ERR_NOT_FOUND')
   if (space.isOwner) throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.ownerStays })
   const left = await db.transaction().execute((tx) => removeFromSpace(tx, spaceId, [userId]))
   if (left.length > 0) {
-    live.recheck({ userId })
-    live.publish(`user:${userId}`, 'conversation-updated', { conversationId: spaceId, reason: 'left' })
-    live.publish(`community:${communityId}`, 'space-updated', { communityId })
+    publishDeparture(context, { userId, conversationId: spaceId })
+    context.live.publish(`community:${communityId}`, 'space-updated', { communityId })
   }
   return { left: true as const }
 }
