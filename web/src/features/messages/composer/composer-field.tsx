@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { MentionField } from '#features/mentions/public.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { pauseText } from './pause-text.ts'
+import { isSubmitKey } from './submit-key.ts'
 import css from './composer.module.css'
 
 export interface FieldProps {
@@ -29,8 +30,7 @@ export function TextField({ label, refusal, slowSeconds = 0, onTyping, onEditLas
   const hasKeyboard = useMediaQuery('(pointer: fine)')
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'ArrowUp' && text === '') onEditLast?.()
-    const isEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
-    if (isEnter && hasKeyboard) onSubmit(event)
+    if (isSubmitKey(event, hasKeyboard)) onSubmit(event)
   }
   return (
     <>

@@ -1,10 +1,12 @@
 import { type Message, messageLength, replyLength } from '@akada/contract/messages/model'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { MentionField } from '#features/mentions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { isSubmitKey } from '../composer/submit-key.ts'
 import { edit } from './message-actions.tsx'
 import css from './chat-view.module.css'
 
@@ -45,12 +47,19 @@ export function EditText({ text, longest = messageLength, onSave, onDone }: Prop
   const [body, setBody] = useState(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const [isSaving, setSaving] = useState(false)
+  const hasKeyboard = useMediaQuery('(pointer: fine)')
   async function save(): Promise<void> {
-    if (body.trim() === '') return
+    if (body.trim() === '' || isSaving) return
     setSaving(true)
     const isStored = await onSave(body.trim())
     setSaving(false)
     if (isStored) onDone()
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onDone()
+    if (!isSubmitKey(event, hasKeyboard)) return
+    event.preventDefault()
+    void save()
   }
   return (
     <Form className={css.edit} onSubmit={() => void save()}>
@@ -65,7 +74,8 @@ export function EditText({ text, longest = messageLength, onSave, onDone }: Prop
         maxLength={longest}
         value={body}
         onChange={(event) => setBody(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onDone()}
+        enterKeyHint={hasKeyboard ? 'done' : 'enter'}
+        onKeyDown={onKeyDown}
       />
       <div className={css.buttons}>
         <Button kind="outline" onClick={onDone}>

@@ -34,6 +34,8 @@ interface Props {
   ownerId: string | undefined
   userId: string
   unreadFrom: number
+  /** The message that is being edited. */
+  editedId: string | undefined
   /** How far the other member of a direct chat has read; null where that is private. */
   readByOther: number | null
   /** Own messages show whether they have arrived. */
@@ -155,7 +157,7 @@ const isFirstUnread = ({ message: { number, _user }, unreadFrom, userId }: Entry
   unreadFrom > 0 && number === unreadFrom + 1 && _user?.id !== userId
 
 function Entry(props: EntryProps) {
-  const { message, log, rights, userId, ownerId, onThread, onEdit } = props
+  const { message, log, rights, userId, editedId, ownerId, onThread, onEdit } = props
   const author = message._user?.id
   const isOwn = author === userId
   const open = onThread && (() => onThread(message.id))
@@ -168,6 +170,7 @@ function Entry(props: EntryProps) {
         message={message}
         isOwn={isOwn}
         isGrouped={isGrouped}
+        isEdited={message.id === editedId}
         isOwner={author !== undefined && author === ownerId}
         onReact={(emoji, on) => void react(message, emoji, on)}
         onThread={open}

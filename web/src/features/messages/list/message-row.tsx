@@ -20,6 +20,8 @@ import css from './message-row.module.css'
 interface Props {
   message: Message
   isOwn: boolean
+  /** It is being edited. */
+  isEdited: boolean
   /** Sent within five minutes of the author's previous one. */
   isGrouped: boolean
   isOwner?: boolean
@@ -34,7 +36,7 @@ interface Props {
 
 /** One message with its author, time, content and reactions. */
 export function MessageRow(props: Props) {
-  const { message, isOwn, isGrouped, menu, onReact } = props
+  const { message, isOwn, isEdited, isGrouped, menu, onReact } = props
   const name = useName(message)
   const label = useLabel(message, name)
   return (
@@ -42,6 +44,7 @@ export function MessageRow(props: Props) {
       className={css.row}
       data-own={isOwn || undefined}
       data-message={message.id}
+      data-edited={isEdited || undefined}
       aria-label={label}
       tabIndex={-1}
     >

@@ -109,6 +109,7 @@ function Loaded({
         empty={empty}
         readByOther={rest.readByOther ?? null}
         hasReceipts={rest.readByOther !== undefined}
+        editedId={editing?.message.id}
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />
@@ -118,8 +119,7 @@ function Loaded({
           <EditMessage editing={editing} longest={rights.longest} onDone={() => setEditing(undefined)} />
         ) : (
           <Composer
-            {...{ userId, place: conversationId }}
-            label={rest.placeholder}
+            {...{ userId, place: conversationId, label: rest.placeholder }}
             longest={rights.longest}
             refusal={rights.refusal}
             takesFiles={rest.takesFiles ?? false}

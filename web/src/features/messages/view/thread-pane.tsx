@@ -69,7 +69,12 @@ function Loaded({ conversationId, messageId, rights, log, root, userId, thread }
   const answered = replies.find(({ id }) => id === parentId)
   const place = { conversationId, messageId, userId, rights }
   const row = (message: Message) => (
-    <Row {...{ message, root, userId, rights }} onReply={setParentId} onEdit={setEdited} />
+    <Row
+      {...{ message, root, userId, rights }}
+      isEdited={message.id === edited?.id}
+      onReply={setParentId}
+      onEdit={setEdited}
+    />
   )
   return (
     <div className={css.thread}>
@@ -111,12 +116,13 @@ interface RowProps {
   /** What the thread is about. */
   root: Message
   userId: string
+  isEdited: boolean
   rights: ChatRights
   onReply: (messageId: string) => void
   onEdit: (message: Message) => void
 }
 
-function Row({ message, root, userId, rights, onReply, onEdit }: RowProps) {
+function Row({ message, root, userId, isEdited, rights, onReply, onEdit }: RowProps) {
   const { mayReply, hasReplies = true } = rights
   const reply = mayReply || !hasReplies ? () => onReply(message.id) : undefined
   const isAnswer = root.answerId === message.id
@@ -133,6 +139,7 @@ function Row({ message, root, userId, rights, onReply, onEdit }: RowProps) {
     <MessageRow
       message={message}
       isOwn={false}
+      isEdited={isEdited}
       isGrouped={false}
       isAnswer={isAnswer}
       onReact={(emoji, on) => void react(message, emoji, on)}
