@@ -49,6 +49,7 @@ test('a direct chat starts as a request; once it is accepted, pictures, voice no
   await expect(hers.getByRole('link', address)).toHaveCount(0)
   await hers.getByRole('button', { name: 'Accept' }).last().click()
   await expect(hers.getByText('wants to message you')).toHaveCount(0)
+  await expect(hers).not.toHaveURL(/folder=requests/)
   await expect(hers.getByRole('link', address)).toHaveAttribute('href', 'http://schools.example.com/2026')
   await say(hers, 'Begin with the ledger.')
   await expect(message(his, 'Begin with the ledger.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { createEvent } from '@akada/server/features/calendar/events/create-event.ts'
+import { banMember } from '@akada/server/features/communities/ban-member.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import type { Person } from '@akada/server/testing/world/people.ts'
@@ -67,4 +68,34 @@ test('slow mode says how long, what is hidden disappears, and a deleted space is
   await writeSlowly(talk)
   await hideMessage(talk, site)
   await deleteSpace(talk)
+})
+
+test('a reader who is not in a space has no marker to move, and a ban ends what its member has open @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const [tolu, grace] = [await site.aUser('tolu.cuts'), await site.aUser('grace.sews')]
+  const { hers, his } = await talkIn(site, { signedIn, people: [tolu, grace] })
+  await say(hers, 'The ordinary foot works')
+  const reader = await signedIn(await site.aUser('musa.shop'))
+  const markings: number[] = []
+  reader.on('response', (response) => {
+    if (response.url().endsWith('/read')) markings.push(response.status())
+  })
+  await reader.clock.install()
+  await reader.goto(hers.url())
+  await expect(reader.getByText('You are reading as a guest.')).toBeVisible()
+  await expect(message(reader, 'ordinary foot')).toBeInViewport()
+  await reader.clock.runFor(5_000)
+  await reader.clock.resume()
+  await reader.getByRole('button', { name: 'Join', exact: true }).last().click()
+  await expect(reader.getByText('You are reading as a guest.')).toHaveCount(0)
+  await say(reader, 'So it does')
+  await expect(message(his, 'So it does')).toBeVisible()
+  await expect.poll(() => markings).toContain(200)
+  expect(markings).not.toContain(404)
+
+  const communityId = new URL(his.url()).pathname.split('/').at(-1) ?? ''
+  await banMember(site, { communityId, userId: tolu.id, targetId: grace.id, reason: 'Sells shoes' })
+  await expect(his.getByText('Community not found')).toBeVisible()
 })

@@ -134,6 +134,7 @@ function Shown({ space }: { space: Space }) {
           rights={rights}
           takesFiles
           isCrowd
+          isGuest={!isMember}
           onThread={thread.open}
           onTyping={onTyping}
           empty={

@@ -11,7 +11,9 @@ export function useAnswer(id: string) {
       call(accept ? acceptConversation : declineConversation, { params: { id } }),
     onSuccess: (_, accept) => {
       void client.invalidateQueries({ queryKey: ['conversations'] })
-      if (!accept) navigate({ to: '/classroom/messaging', search: { folder: 'requests' } }, { replace: true })
+      // An accepted one is a chat from now on.
+      const search = accept ? { chat: id } : { folder: 'requests' }
+      navigate({ to: '/classroom/messaging', search }, { replace: true })
     },
   })
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { gapBefore } from '../log/chat-gaps.ts'
 import type { ChatLog } from '../log/chat-log.ts'
+import { countNew } from './count-new.ts'
 import type { ChatRights } from './chat-rights.ts'
 import { MessageActions, react } from './message-actions.tsx'
 import { MessageRow } from './message-row.tsx'
@@ -33,9 +34,9 @@ interface Props {
   rights: ChatRights
   ownerId: string | undefined
   userId: string
-  unreadFrom: number
   /** The message that is being edited. */
   editedId: string | undefined
+  unreadFrom: number
   /** How far the other member of a direct chat has read; null where that is private. */
   readByOther: number | null
   /** Own messages show whether they have arrived. */
@@ -169,8 +170,8 @@ function Entry(props: EntryProps) {
       <MessageRow
         message={message}
         isOwn={isOwn}
-        isGrouped={isGrouped}
         isEdited={message.id === editedId}
+        isGrouped={isGrouped}
         isOwner={author !== undefined && author === ownerId}
         onReact={(emoji, on) => void react(message, emoji, on)}
         onThread={open}
@@ -183,7 +184,7 @@ function Entry(props: EntryProps) {
 
 /** What separates a message from the one before it: what is not loaded, a new day, and where the unread ones begin. */
 function Before(props: EntryProps & { isNewDay: boolean }) {
-  const { message, before, log, unreadFrom, more } = props
+  const { message, before, log, more } = props
   const gap = gapBefore(log, before?.number ?? 0, message.number ?? 0)
   return (
     <>
@@ -191,7 +192,7 @@ function Before(props: EntryProps & { isNewDay: boolean }) {
       {props.isNewDay && <p className={css.day}>{dayOf(message.createdAt)}</p>}
       {isFirstUnread(props) && (
         <p className={css.unread}>
-          <Plural value={log.number - unreadFrom} one="# new" other="# new" />
+          <Plural value={countNew({ ...props, newest: log.number })} one="# new" other="# new" />
         </p>
       )}
     </>

@@ -12,8 +12,13 @@ const shownFor = 5000
 export const typistStore = createStore<readonly Typing[]>(() => [])
 
 export function showTypist(one: Typing): void {
-  const others = (all: readonly Typing[]) =>
-    all.filter(({ userId, conversationId }) => userId !== one.userId || conversationId !== one.conversationId)
-  typistStore.setState((all) => [...others(all), one], true)
+  hideTypist(one.conversationId, one.userId)
+  typistStore.setState((all) => [...all, one], true)
   setTimeout(() => typistStore.setState((all) => all.filter((each) => each !== one), true), shownFor)
 }
+
+export const hideTypist = (conversationId: string, userId: string): void =>
+  typistStore.setState(
+    (all) => all.filter((one) => one.conversationId !== conversationId || one.userId !== userId),
+    true,
+  )

@@ -40,6 +40,8 @@ interface Props {
   empty: ReactNode
   onThread?: (messageId: string) => void
   onTyping?: () => void
+  /** The viewer reads it without being in it. */
+  isGuest?: boolean
   /** With data saver new messages are counted, and load on request. */
   isCrowd?: boolean
   placeholder: string
@@ -90,7 +92,7 @@ function Loaded({
   const { unreadFrom, fix } = useUnreadFrom(readNumber)
   const messages = shownIn(log)
   const end = useRef<HTMLDivElement>(null)
-  useReadMarker({ conversationId, number: log.number, end, onRead: fix })
+  useReadMarker({ conversationId, number: log.number, isGuest: rest.isGuest, end, onRead: fix })
   useEffect(() => void catchUp(conversationId), [conversationId])
   if (!session) return null
   const { id: userId } = session
@@ -107,9 +109,9 @@ function Loaded({
       <MessageList
         {...{ conversationId, log, messages, outgoing, label, rights, ownerId, userId, unreadFrom, end }}
         empty={empty}
+        editedId={editing?.message.id}
         readByOther={rest.readByOther ?? null}
         hasReceipts={rest.readByOther !== undefined}
-        editedId={editing?.message.id}
         onThread={rest.onThread}
         onEdit={(message: Message) => setEditing({ message })}
       />

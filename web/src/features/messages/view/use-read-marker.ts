@@ -1,6 +1,7 @@
 import { readConversation } from '@akada/contract/messages/conversation-routes'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { isGone } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
 
 /** Messages count as read once the end of the list has been in view this long, in milliseconds. */
@@ -9,6 +10,8 @@ const readAfter = 1000
 interface Marker {
   conversationId: string
   number: number
+  /** Who reads without being in it has no marker. */
+  isGuest: boolean | undefined
   end: RefObject<HTMLElement | null>
   /** Called before the marker moves. */
   onRead: () => void
@@ -33,11 +36,12 @@ const isPlaceUnknown = (client: QueryClient) =>
   details.some((queryKey) => client.isFetching({ queryKey }) > 0)
 
 /** Moves the read marker once the end of a conversation has been seen in a window that has the focus. */
-export function useReadMarker({ conversationId, number, end, onRead }: Marker): void {
+export function useReadMarker({ conversationId, number, isGuest, end, onRead }: Marker): void {
   const client = useQueryClient()
   const sent = useRef(0)
   const beforeRead = useEffectEvent(onRead)
   useEffect(() => {
+    if (isGuest) return undefined
     async function markRead(): Promise<void> {
       beforeRead()
       // At once, because the page may be left before the answer.
@@ -51,8 +55,11 @@ export function useReadMarker({ conversationId, number, end, onRead }: Marker): 
       if (number <= sent.current || !document.hasFocus() || bottom > innerHeight + 1) return
       if (isPlaceUnknown(client)) return
       sent.current = number
-      void markRead().catch(() => void (sent.current = 0))
+      void markRead().catch((error: unknown) => {
+        // Who is no longer in it has no marker either.
+        if (!isGone(error)) sent.current = 0
+      })
     }, readAfter)
     return () => clearInterval(timer)
-  }, [client, conversationId, number, end])
+  }, [client, conversationId, number, isGuest, end])
 }
