@@ -145,6 +145,31 @@ test('who is let in before the answer to the call comes in @any-width', async ({
   await seesMore(door.guest, 'Ada Eze')
 })
 
+test('who comes back once a meeting is recorded never reads that nothing is @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const [ada, obi] = [await site.aUser('ada'), await site.aUser('obi')]
+  const { id: meetingId, code } = await aMeeting(site.db, ada)
+  const page = await signedIn(obi)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/studio/zoom/meeting/${code}`)
+  await expect(page.getByText('Nothing is recorded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Create Video Conference' })).toBeVisible()
+  await site.db.insertInto('meetingRecordings').values({ meetingId, userId: ada.id, title: '' }).execute()
+  const { promise: isAllowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route(/\/meetings\/[^/]+\?action=join/, async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Get Started' })).toBeVisible()
+  await expect(page.getByText('Nothing is recorded.')).toHaveCount(0)
+  allow()
+  await expect(page.getByText('This meeting is being recorded.')).toBeVisible()
+})
+
 test('on a weak line the own camera can be switched off, then all pictures @any-width', async ({
   site,
   signedIn,

@@ -34,3 +34,13 @@ export const meetingQuery = (id: string) =>
     enabled: id !== '',
     retry: false,
   })
+
+/** For who is about to enter, and must know what is true now: asked again at each opening, and every ten seconds. */
+export const meetingToEnterQuery = (id: string) =>
+  queryOptions({
+    ...meetingQuery(id),
+    staleTime: 30_000,
+    refetchOnMount: 'always',
+    refetchInterval: 10_000,
+    refetchIntervalInBackground: true,
+  })

@@ -2,6 +2,7 @@ import type { Meeting } from '@akada/contract/meetings/routes'
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { isUnanswered } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { useMatch } from '#routing/screen-address.ts'
@@ -9,7 +10,8 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Link } from '#routing/link.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
-import { meetingQuery } from '../meetings.queries.ts'
+import { meetingToEnterQuery } from '../meetings.queries.ts'
+import { isRecordedNow } from './is-recorded-now.ts'
 import css from './pre-meeting.module.css'
 import { PreMeeting } from './pre-meeting.tsx'
 import { fullName } from '@akada/contract/text/full-name'
@@ -25,8 +27,10 @@ interface Props {
 export function PreMeetingScreen({ onJoin }: Props) {
   const code = useMatch()?.params['channel'] ?? ''
   const user = useSession()
-  const { data: meeting, error, refetch } = useQuery(meetingQuery(code))
-  if (error)
+  const query = useQuery(meetingToEnterQuery(code))
+  const { data: meeting, error, refetch } = query
+  // A lost connection doesn't take away what was chosen here.
+  if (error && !(meeting && isUnanswered(error)))
     return (
       <div className={css.state} data-theme="dark">
         <ErrorBox onRetry={() => void refetch()}>
@@ -43,5 +47,12 @@ export function PreMeetingScreen({ onJoin }: Props) {
         <Spinner />
       </div>
     )
-  return <PreMeeting meeting={meeting} ownName={nameOf(user)} onJoin={() => onJoin(meeting)} />
+  return (
+    <PreMeeting
+      meeting={meeting}
+      isRecorded={isRecordedNow(query)}
+      ownName={nameOf(user)}
+      onJoin={() => onJoin(meeting)}
+    />
+  )
 }

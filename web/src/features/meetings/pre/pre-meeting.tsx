@@ -15,12 +15,14 @@ import { usePreview } from './use-preview.ts'
 
 interface Props {
   meeting: Meeting
+  /** Undefined while that isn't known. */
+  isRecorded: boolean | undefined
   ownName: string
   onJoin: () => void
 }
 
 /** Camera, microphone, name and data, before others see or hear the member. */
-export function PreMeeting({ meeting, ownName, onJoin }: Props) {
+export function PreMeeting({ meeting, isRecorded, ownName, onJoin }: Props) {
   const { t } = useLingui()
   const code = meeting.meetingCode
   const [choices, setChoices] = useState<Choices>(
@@ -50,7 +52,7 @@ export function PreMeeting({ meeting, ownName, onJoin }: Props) {
       <div className={css.columns}>
         <div>
           <DevicePreview preview={preview} choices={choices} onChange={change} />
-          <Inside meeting={meeting} />
+          <Inside meeting={meeting} isRecorded={isRecorded} />
         </div>
         <JoinForm meeting={meeting} choices={choices} onChange={change} onSubmit={join} />
       </div>
@@ -104,7 +106,7 @@ function JoinForm({ meeting, choices, onChange, onSubmit }: FormProps) {
   )
 }
 
-function Inside({ meeting: { inside, names, rules } }: { meeting: Meeting }) {
+function Inside({ meeting: { inside, names }, isRecorded }: Pick<Props, 'meeting' | 'isRecorded'>) {
   const some = names.join(', ')
   return (
     <p className={css.muted}>
@@ -116,13 +118,12 @@ function Inside({ meeting: { inside, names, rules } }: { meeting: Meeting }) {
       ) : (
         <Trans>Nobody is inside yet. </Trans>
       )}
-      {rules.isRecorded ? (
+      {isRecorded === true && (
         <b>
           <Trans>This meeting is being recorded.</Trans>
         </b>
-      ) : (
-        <Trans>Nothing is recorded.</Trans>
       )}
+      {isRecorded === false && <Trans>Nothing is recorded.</Trans>}
     </p>
   )
 }
