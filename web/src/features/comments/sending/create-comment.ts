@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError, isNetworkError } from '#api/call-error.ts'
+import { isTemporaryOrSignedOut } from '#api/temporary-errors.ts'
 import { describeError } from '#api/describe-error.ts'
 import { patchPost } from '#features/posts/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
@@ -62,7 +63,7 @@ async function deliver(client: QueryClient, one: Outgoing, isJustWritten: boolea
     await send(client, one)
   } catch (error) {
     const isLost = isNetworkError(error)
-    const isWaiting = isLost || (!isJustWritten && isPassing(error))
+    const isWaiting = isLost || (!isJustWritten && isTemporaryOrSignedOut(error))
     // A live event or a list may have delivered it as stored meanwhile.
     if (outbox.has(one.clientId) && (isJustWritten || !isWaiting)) toastFailure(error)
     if (isWaiting) {
@@ -86,10 +87,6 @@ async function send(client: QueryClient, { clientId, postId, body, replyTo }: Ou
   pinNewComment(comment.id)
   outbox.remove(clientId)
 }
-
-/** May succeed later: signed out meanwhile, too many calls at once, or a busy server. */
-const isPassing = (error: unknown) =>
-  error instanceof CallError && ([401, 429].includes(error.status) || error.status >= 500)
 
 /** Seconds until a busy server is asked again, unless it says otherwise. */
 const retryAfter = 5

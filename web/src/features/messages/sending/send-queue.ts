@@ -1,7 +1,7 @@
 import { type SentMessage, messageLength, messagesPerCall } from '@akada/contract/messages/model'
 import { sendMessage } from '@akada/contract/messages/routes'
 import { call } from '#api/call.ts'
-import { CallError } from '#api/call-error.ts'
+import { isTemporary } from '#api/temporary-errors.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { followOtherTabs } from '#lib/other-tabs.ts'
 import { randomId } from '#lib/random-id.ts'
@@ -78,7 +78,7 @@ async function send(batch: readonly Outgoing[]): Promise<boolean> {
 
 /** Temporary failures are retried later; others are shown under each message. */
 function refused(batch: readonly Outgoing[], error: unknown): boolean {
-  if (error instanceof CallError && isPassing(error)) {
+  if (isTemporary(error)) {
     later(error.retryAfter)
     return false
   }
@@ -86,8 +86,6 @@ function refused(batch: readonly Outgoing[], error: unknown): boolean {
   for (const { clientId } of batch) outbox.mark(clientId, { state: 'failed', reason })
   return true
 }
-
-const isPassing = ({ status }: CallError) => status === 0 || status === 429 || status >= 500
 
 /** Takes what was stored out of the outbox; resolves to whether the next can follow, which in slow mode waits. */
 function settle(sent: readonly SentMessage[]): boolean {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { CallError } from '#api/call-error.ts'
+import { isTemporary } from '#api/temporary-errors.ts'
 import { type OptimisticToggle, optimisticToggle } from '#api/optimistic-toggle.ts'
 import { withLock } from '#lib/device/with-lock.ts'
 import { bookmarkToggle } from './toggle-bookmark.ts'
@@ -41,7 +41,3 @@ function queuedToggle<Reply>(
   }
   return { ...tap, shown: () => one.before, send, settle: (reply) => reply && tap.settle(reply) }
 }
-
-/** May succeed later: offline, a busy server, or too many calls at once. */
-const isTemporary = (error: unknown) =>
-  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)

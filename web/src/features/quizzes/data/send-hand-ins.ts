@@ -3,6 +3,7 @@ import type { NumberedAnswer } from '@akada/contract/quizzes/questions'
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallError, isNetworkError } from '#api/call-error.ts'
+import { isTemporaryOrSignedOut } from '#api/temporary-errors.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { withLock } from '#lib/device/with-lock.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -38,7 +39,7 @@ async function sendHandIn(client: QueryClient, userId: string, stored: StoredAtt
     if (!warnIfLate(closed, answers)) showToast({ message: t`“${title}” was handed in.`, tone: 'ok' })
     refreshAfter(client, closed)
   } catch (error) {
-    if (mayArriveLater(error)) return later(client, error)
+    if (isTemporaryOrSignedOut(error)) return later(client, error)
     writeStored(userId, { ...stored, handedInAt: null })
     showFailure(error)
   }
@@ -58,10 +59,6 @@ export function warnIfLate(closed: Attempt, sent: readonly NumberedAnswer[]): bo
     })
   return isLate
 }
-
-/** No connection, signed out meanwhile, too many calls at once, or a busy server. */
-export const mayArriveLater = (error: unknown): boolean =>
-  error instanceof CallError && ([0, 401, 429].includes(error.status) || error.status >= 500)
 
 /** Seconds until a busy server is asked again, unless it says otherwise. */
 const retryAfter = 5

@@ -7,7 +7,8 @@ import { onConnectivityChange, isOnline } from '#lib/device/connectivity.ts'
 import { AttemptStore } from '../data/attempt-store.ts'
 import { onAttemptSaved } from '../data/attempt-events.ts'
 import { fetchAttempt, sendAnswers } from '../data/quizzes.queries.ts'
-import { mayArriveLater, sendHandIns, submitOnScreen, warnIfLate } from '../data/send-hand-ins.ts'
+import { isTemporaryOrSignedOut } from '#api/temporary-errors.ts'
+import { sendHandIns, submitOnScreen, warnIfLate } from '../data/send-hand-ins.ts'
 import { dropStored, readStored, writeStored } from '../data/stored-attempt.ts'
 
 interface Running {
@@ -89,7 +90,7 @@ function aStore(attempt: Attempt, userId: string, onClosed: () => void): Attempt
       if (!isPreview) writeStored(userId, now)
     },
     onClosed,
-    isOffline: mayArriveLater,
+    isOffline: isTemporaryOrSignedOut,
   })
 }
 
