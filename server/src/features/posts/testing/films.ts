@@ -18,6 +18,8 @@ interface Shape {
   height?: number
   seconds?: number
   isSilent?: boolean
+  /** White all over, the hardest ground for white signs. */
+  isPale?: boolean
 }
 
 /** Short clips and pictures for posts; made once per run, in the temporary folder. */
@@ -36,9 +38,9 @@ export function films(context: Context) {
 
   /** A published video that plays, with its placeholder. */
   async function aFilm(by: { id: string }, fields: PostFields = {}, shape: Shape = {}) {
-    const { width = 360, height = 640, seconds = 6, isSilent = false } = shape
+    const { width = 360, height = 640, seconds = 6, isSilent = false, isPale = false } = shape
     const post = await aPost(by, fields)
-    const playKey = await store(await clip({ width, height, seconds }), 'video/mp4')
+    const playKey = await store(await clip({ width, height, seconds, isPale }), 'video/mp4')
     const [posterPath, placeholder] = await still({ width, height })
     const posterKey = await store(posterPath, 'image/webp')
     const facts = { width, height, durationMs: seconds * 1000, hasSound: !isSilent }
@@ -98,10 +100,10 @@ function once(name: string, make: (path: string) => Promise<unknown>): Promise<s
   return done
 }
 
-const clip = ({ width, height, seconds }: Required<Omit<Shape, 'isSilent'>>) =>
-  once(`${width}x${height}-${seconds}.mp4`, (path) =>
+const clip = ({ width, height, seconds, isPale }: Required<Omit<Shape, 'isSilent'>>) =>
+  once(`${width}x${height}-${seconds}${isPale ? '-pale' : ''}.mp4`, (path) =>
     makeClip(path, {
-      picture: `testsrc2=size=${width}x${height}:rate=15`,
+      picture: `${isPale ? 'color=white:' : 'testsrc2='}size=${width}x${height}:rate=15`,
       sound: 'sine=frequency=330',
       seconds,
       faststart: true,

@@ -22,7 +22,7 @@ function Toggle({ player }: { player: Player }) {
       aria-keyshortcuts="Space K"
       onClick={() => player.toggle()}
     >
-      <Icon name={isPlaying ? 'pause-fill' : 'play-fill'} size={20} />
+      <Icon name={isPlaying ? 'pause-fill' : 'play-fill'} size={24} />
     </button>
   )
 }

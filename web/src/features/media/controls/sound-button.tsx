@@ -21,13 +21,13 @@ function Toggle({ player }: { player: Player }) {
   return (
     <button
       type="button"
-      className={hasHint ? css.pill : css.round}
+      className={css.round}
       data-sound={isUnused ? 'unused' : 'used'}
       aria-label={hasHint ? undefined : isSilent ? t`Unmute` : t`Mute`}
       aria-keyshortcuts="M"
       onClick={toggleSound}
     >
-      <Icon name={isSilent ? 'speaker-slash' : 'speaker-high'} size={20} />
+      <Icon name={isSilent ? 'speaker-slash' : 'speaker-high'} size={24} />
       {hasHint && (
         <span className={css.hint}>
           <Trans>Tap for sound</Trans>

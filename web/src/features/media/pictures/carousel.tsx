@@ -83,7 +83,7 @@ function Step({ direction, onPress }: { direction: 'back' | 'on'; onPress: () =>
 
 function Place({ current, count }: { current: number; count: number }) {
   return (
-    <div aria-hidden="true">
+    <div className={css.position} aria-hidden="true">
       <p className={css.place}>
         {current + 1}/{count}
       </p>

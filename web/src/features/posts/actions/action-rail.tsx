@@ -1,7 +1,7 @@
 import type { Post } from '@akada/contract/posts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/text/compact-count.ts'
@@ -22,18 +22,19 @@ interface Props {
   /** The post was on screen at least once, so its menus may load. */
   wasSeen: boolean
   onComments: () => void
+  /** Of the film on screen. */
+  controls?: ReactNode
   /** Over the picture, or in a row below the text. */
   layout?: 'rail' | 'row'
 }
 
 /** The actions beside a post (specification, section 2). */
-export function ActionRail({ post, wasSeen, onComments, layout = 'rail' }: Props) {
+export function ActionRail({ post, wasSeen, controls, onComments, layout = 'rail' }: Props) {
   const { t } = useLingui()
   const client = useQueryClient()
   const { id, liked, likesCount, commentsCount, sharesCount } = post
   const [wasLiked] = useState(liked)
-  const likes = likesText(likesCount)
-  const comments = commentsText(commentsCount)
+  const [likes, comments] = [likesText(likesCount), commentsText(commentsCount)]
   const [pressed, setPressed] = useState<'share' | 'options'>()
   const shares = sharesText(sharesCount)
   const share = (
@@ -50,6 +51,7 @@ export function ActionRail({ post, wasSeen, onComments, layout = 'rail' }: Props
   )
   return (
     <div className={css[layout]}>
+      <Suspense>{controls}</Suspense>
       {layout === 'rail' && <Author post={post} />}
       <RailButton
         icon={liked ? 'heart-fill' : 'heart'}

@@ -14,7 +14,8 @@ import { ActionRail } from '../actions/action-rail.tsx'
 import { articleId } from '../view/article-id.ts'
 import { Hashtags } from '../view/hashtags.tsx'
 import article from '../view/post-article.module.css'
-import { PostFrame, tintOf } from '../view/post-frame.tsx'
+import { surroundingsOf } from '../view/picture-shape.ts'
+import { PostFrame } from '../view/post-frame.tsx'
 import css from './post-split.module.css'
 import { useWatchReport } from '../view/use-watch-report.ts'
 import { fullName } from '@akada/contract/text/full-name'
@@ -38,9 +39,9 @@ export function PostSplit({ post, comments, onNext }: Props) {
   const [media] = post.media
   return (
     <article id={articleId(post.id)} className={css.split} aria-labelledby={`${id}-name`}>
-      <div className={css.media} data-stage data-theme="dark" style={tintOf(media?.placeholder ?? null)}>
+      <div className={css.media} data-stage data-theme="dark" style={surroundingsOf(media)}>
         <div className={article.column}>
-          <PostFrame post={post} index={0} isActive isNear isPrefetched={false} onNext={onNext} />
+          <PostFrame post={post} index={0} isActive isNear isPrefetched={false} hasControls onNext={onNext} />
         </div>
       </div>
       <section ref={panel} className={css.panel} aria-labelledby={`${id}-name`}>

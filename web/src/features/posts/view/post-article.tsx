@@ -1,11 +1,14 @@
 import { autoplayShare, viewingShare } from '@akada/contract/posts/feed'
 import type { Post } from '@akada/contract/posts/routes'
 import { useId, useState } from 'react'
+import { useIsMobile } from '#ui/hooks/use-media-query.ts'
 import { useInView } from '#ui/hooks/use-in-view.ts'
 import { ActionRail } from '../actions/action-rail.tsx'
+import { MediaControls } from '#features/media/public.ts'
 import { articleId } from './article-id.ts'
 import css from './post-article.module.css'
-import { PostFrame, tintOf } from './post-frame.tsx'
+import { isFilm, shapeOf, surroundingsOf } from './picture-shape.ts'
+import { PostFrame } from './post-frame.tsx'
 import { PostOverlay } from './post-overlay.tsx'
 import { useWatchReport } from './use-watch-report.ts'
 
@@ -28,6 +31,7 @@ export interface ArticleProps {
 export function PostArticle(props: ArticleProps) {
   'use memo'
   const { post, index, setSize, isActive, onActive } = props
+  const isMobile = useIsMobile()
   const [wasSeen, setSeen] = useState(false)
   const id = useId()
   const onSeen = useWatchReport({ mediaIds: post.media.map((media) => media.id), isActive })
@@ -41,7 +45,7 @@ export function PostArticle(props: ArticleProps) {
       id={articleId(post.id)}
       className={css.post}
       data-shape={shapeOf(media)}
-      style={tintOf(media?.placeholder ?? null)}
+      style={surroundingsOf(media)}
       // The ARIA pattern of feeds requires focusable articles.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -53,16 +57,14 @@ export function PostArticle(props: ArticleProps) {
       <div ref={seen} className={css.column}>
         {/* Keyboard and screen reader users reach the author and the text before the media controls. */}
         <PostOverlay post={post} nameId={`${id}-name`} textId={`${id}-text`} />
-        <PostFrame {...props} />
+        <PostFrame {...props} hasControls={!isMobile} />
       </div>
-      <ActionRail post={post} wasSeen={wasSeen} onComments={props.onComments} />
+      <ActionRail
+        post={post}
+        wasSeen={wasSeen}
+        controls={isMobile && isActive && isFilm(media) && <MediaControls />}
+        onComments={props.onComments}
+      />
     </article>
   )
-}
-
-/** Tall pictures fill the frame; others are shown whole. */
-function shapeOf(media: Post['media'][number] | undefined): 'tall' | 'even' | 'wide' {
-  const { width = 0, height = 0 } = media ?? {}
-  if (width === 0 || height === 0 || width / height <= 0.66) return 'tall'
-  return width > height ? 'wide' : 'even'
 }

@@ -41,13 +41,37 @@ function More({ isExpanded, onToggle }: Omit<Props, 'post'>) {
   )
 }
 
-/** Marks words that take more than their two lines, so that the button lies at the end of the second. */
+/** Marks words that take more than their two lines; the button then follows the last one on the second. */
 function markCut(text: HTMLElement | null) {
   if (!text) return undefined
-  const observer = new ResizeObserver(() => {
+  const mark = () => {
     text.removeAttribute('data-cut')
-    text.toggleAttribute('data-cut', text.scrollHeight > text.clientHeight + 1)
-  })
+    const isCut = text.scrollHeight > text.clientHeight + 1
+    text.toggleAttribute('data-cut', isCut)
+    if (isCut) setAfterLastWord(text)
+  }
+  const observer = new ResizeObserver(mark)
   observer.observe(text)
-  return () => observer.disconnect()
+  document.fonts.addEventListener('loadingdone', mark)
+  return () => {
+    observer.disconnect()
+    document.fonts.removeEventListener('loadingdone', mark)
+  }
+}
+
+function setAfterLastWord(text: HTMLElement): void {
+  const more = text.querySelector(':scope > button')
+  if (!more) return
+  text.style.setProperty('--more-size', `${more.clientWidth + 1}px`)
+  const [box, button] = [text.getBoundingClientRect(), more.getBoundingClientRect()]
+  const words = document.createRange()
+  words.setStartBefore(text.childNodes[0] ?? text)
+  words.setEndBefore(more)
+  const middle = (button.top + button.bottom) / 2
+  const line = [...words.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
+  const isMirrored = getComputedStyle(text).direction === 'rtl'
+  const start = isMirrored
+    ? box.right - Math.min(...line.map(({ left }) => left))
+    : Math.max(...line.map(({ right }) => right)) - box.left
+  text.style.setProperty('--more-start', `${start}px`)
 }

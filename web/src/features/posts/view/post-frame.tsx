@@ -1,5 +1,4 @@
 import type { Post } from '@akada/contract/posts/routes'
-import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import {
@@ -9,12 +8,12 @@ import {
   SeekBar,
   TapArea,
   followGestures,
-  placeholderColour,
 } from '#features/media/public.ts'
 import { sessionStore } from '#features/sessions/public.ts'
 import { HeartBurst, PostState } from '../lazy.ts'
 import type { Burst } from './heart-burst.tsx'
 import { toggleLike } from '../actions/toggle-like.ts'
+import { isFilm } from './picture-shape.ts'
 import css from './post-article.module.css'
 
 export interface FrameProps {
@@ -25,17 +24,17 @@ export interface FrameProps {
   /** At most one post away from the one on screen. */
   isNear: boolean
   isPrefetched: boolean
+  /** Not on phones, where they are in the rail. */
+  hasControls: boolean
   onNext: (() => void) | undefined
 }
 
 /** The picture or video of a post with its controls. */
-export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext }: FrameProps) {
+export function PostFrame({ post, index, isActive, isNear, isPrefetched, hasControls, onNext }: FrameProps) {
   'use memo'
-  const { t } = useLingui()
   const client = useQueryClient()
   const ref = useRef<HTMLDivElement>(null)
   const [burst, setBurst] = useState<Burst>()
-  const isVideo = !post.media[0]?.mimeType.startsWith('image/')
   useEffect(() => (isActive ? followGestures() : undefined), [isActive])
 
   function likeAt({ x, y }: Point): void {
@@ -62,19 +61,9 @@ export function PostFrame({ post, index, isActive, isNear, isPrefetched, onNext 
         {burst && <HeartBurst burst={burst} onEnd={() => setBurst(undefined)} />}
       </Suspense>
       <Suspense>
-        {isActive && isVideo && (
-          <fieldset className={css.controls} aria-label={t`Playback`}>
-            <MediaControls />
-          </fieldset>
-        )}
-        <div className={css.seek}>{isActive && isVideo && <SeekBar />}</div>
+        {isActive && hasControls && isFilm(post.media[0]) && <MediaControls isOnFilm />}
+        <div className={css.seek}>{isActive && isFilm(post.media[0]) && <SeekBar />}</div>
       </Suspense>
     </div>
   )
-}
-
-/** The dominant colour of a post's picture, for its surroundings. */
-export const tintOf = (hash: string | null) => {
-  const colour = placeholderColour(hash)
-  return colour ? ({ '--tint': colour } as Record<string, string>) : undefined
 }
