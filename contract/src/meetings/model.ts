@@ -131,6 +131,8 @@ export const Meeting = z.object({
   names: z.array(z.string()),
   /** The viewer's state in it; null before they request to enter. */
   role: z.nullable(MeetingRole),
+  /** The viewer wants to be reminded of this live lesson. */
+  isReminded: z.boolean(),
 })
 export type Meeting = z.infer<typeof Meeting>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp, Whole } from '../common.ts'
+import { Id, Timestamp, Whole } from '../common.ts'
 import {
   Meeting,
   MeetingForm,
@@ -43,8 +43,10 @@ export const listMeetings = route({
 export const listLiveMeetings = route({
   method: 'GET',
   path: '/meetings/live',
-  summary: 'Live lessons that are on now or come next.',
+  summary:
+    'Live lessons that are on now or come next: all, those of one host, or those of members whom the caller follows.',
   access: 'member',
+  query: z.object({ hostId: z.optional(Id), from: z.optional(z.enum(['followed'])) }),
   reply: z.object({ meetings: z.array(Meeting) }),
 })
 
@@ -70,6 +72,18 @@ export const updateMeeting = route({
   body: z.partial(z.extend(MeetingRules, { title: optionalName(100) })),
   reply: MeetingRules,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
+  isIdempotent: true,
+})
+
+export const remindOfMeeting = route({
+  method: 'PUT',
+  path: '/meetings/:id/reminder',
+  summary: 'Whether the caller is notified shortly before a live lesson, and when it begins.',
+  access: 'member',
+  params: meetingParams,
+  body: z.object({ isReminded: z.boolean() }),
+  reply: z.object({ isReminded: z.boolean() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
   isIdempotent: true,
 })
 

@@ -800,6 +800,13 @@ export interface LiveEvents {
   sharedId: string | null
 }
 
+export interface LiveReminders {
+  createdAt: Generated<Timestamp>
+  meetingId: string
+  sentAt: Timestamp | null
+  userId: string
+}
+
 export interface LiveRooms {
   changedAt: Generated<Timestamp>
   room: string
@@ -1787,6 +1794,7 @@ export interface DB {
   lessonStats: LessonStats
   liveAttachments: LiveAttachments
   liveEvents: LiveEvents
+  liveReminders: LiveReminders
   liveRooms: LiveRooms
   locationClaims: LocationClaims
   marketCourses: MarketCourses

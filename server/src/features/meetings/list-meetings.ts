@@ -29,11 +29,17 @@ const listPastMeetings = statement<MeetingRow, { viewerId: string; now: Date }>(
    order by m.id desc`)
 
 /** Running lessons first, then upcoming ones, without those that their host has left or never started. */
-const listOpenLiveMeetings = statement<MeetingRow, { viewerId: string; now: Date }>(`
+const listOpenLiveMeetings = statement<
+  MeetingRow,
+  { viewerId: string; now: Date; hostId: string | null; isFollowed: boolean }
+>(`
   select ${meetingColumns} from meetings m ${meetingJoins}
    where m.is_live and m.ended_at is null and m.starts_at > :now::timestamptz - interval '12 hours'
      and m.starts_at + make_interval(mins => m.minutes) > :now::timestamptz - ${overtime}
      and m.host_id not in (select id from left_out_for(:viewerId) id)
+     and (:hostId::uuid is null or m.host_id = :hostId::uuid)
+     and (not :isFollowed::boolean
+       or exists (select from follows f where f.follower_id = :viewerId and f.followee_id = m.host_id))
      and (i.inside > 0 or m.starts_at > :now::timestamptz - interval '15 minutes')
    order by i.inside = 0, m.starts_at, m.id limit ${maxMeetings}`)
 
@@ -43,15 +49,19 @@ export const listMeetings = (
   context: Reading,
   viewerId: string,
   { when }: { when?: 'past' | undefined },
-): Promise<Meeting[]> => viewMeetings(context, when === 'past' ? listPastMeetings : listOwnMeetings, viewerId)
-
-export const listLiveMeetings = (context: Reading, viewerId: string): Promise<Meeting[]> =>
-  viewMeetings(context, listOpenLiveMeetings, viewerId)
-
-async function viewMeetings(
-  { db, now, storage }: Reading,
-  read: typeof listOwnMeetings,
-  viewerId: string,
-): Promise<Meeting[]> {
-  return (await read(db, { viewerId, now: now() })).map((row) => meetingView(row, storage))
+): Promise<Meeting[]> => {
+  const read = when === 'past' ? listPastMeetings : listOwnMeetings
+  return view(context, read(context.db, { viewerId, now: context.now() }))
 }
+
+export const listLiveMeetings = (
+  context: Reading,
+  viewerId: string,
+  { hostId, from }: { hostId?: string | undefined; from?: 'followed' | undefined },
+): Promise<Meeting[]> => {
+  const whose = { hostId: hostId ?? null, isFollowed: from === 'followed' }
+  return view(context, listOpenLiveMeetings(context.db, { viewerId, now: context.now(), ...whose }))
+}
+
+const view = async ({ storage }: Reading, rows: Promise<MeetingRow[]>): Promise<Meeting[]> =>
+  (await rows).map((row) => meetingView(row, storage))

@@ -35,6 +35,7 @@ export interface MeetingRow {
   /** Of the viewer. */
   role: Meeting['role']
   state: ParticipantRow['state'] | null
+  isReminded: boolean
 }
 
 export const goneAfter = `interval '${presence.gone} seconds'`
@@ -44,7 +45,7 @@ export const openingMinutes = `interval '${meetingOpensMinutes} minutes'`
 export const meetingColumns = `
   m.id, m.code, m.host_id, m.type, m.provider, m.include_webinar, m.title, m.starts_at, m.minutes, m.is_live, m.is_locked,
   m.has_lobby, m.can_draw, m.can_clear, r.is_recorded, m.ended_at, m.media_server, h.username, h.first_name, h.last_name, h.avatar_key,
-  i.inside, i.names, p.state, case when m.host_id = :viewerId then 'host' else p.role end as role`
+  i.inside, i.names, p.state, w.is_reminded, case when m.host_id = :viewerId then 'host' else p.role end as role`
 
 /** SQL: a meeting's visibility is its host's: viewers who may not see the host get 404. */
 export const meetingJoins = `
@@ -53,6 +54,8 @@ export const meetingJoins = `
   left join meeting_participants p on p.meeting_id = m.id and p.user_id = :viewerId
   cross join lateral (
     select exists (select from meeting_recordings where meeting_id = m.id and state = 'recording') as is_recorded) r
+  cross join lateral (
+    select exists (select from live_reminders where meeting_id = m.id and user_id = :viewerId) as is_reminded) w
   cross join lateral (
     select count(*)::int as inside, coalesce((array_agg(o.name order by o.role = 'guest', o.first_joined_at))[1:3], '{}') as names
       from meeting_participants o join users ou on ou.id = o.user_id cross join lateral can_see_user(:viewerId, ou)
@@ -80,6 +83,7 @@ export function meetingView(row: MeetingRow, storage: Pick<Storage, 'url'>): Mee
     inside: row.inside,
     names: row.names,
     role: row.role,
+    isReminded: row.isReminded,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Feature } from '#feature.ts'
 import { endForgottenMeetings, removeHiddenItems } from './chores.ts'
+import { sendLiveReminders } from './live/remind-of-meeting.ts'
 import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { describeMeetings, describeRecordings, meetingNotifications } from './notifications.ts'
@@ -16,15 +17,17 @@ export const meetings: Feature = {
     'boardItems',
     'meetingUsage',
     'meetingRecordings',
+    'liveReminders',
   ],
   shownTo: {
     guarded: ['boardItems', 'meetings', 'meetingMessages', 'meetingParticipants'],
-    own: ['meetingRecordings', 'meetingUsage'],
+    own: ['liveReminders', 'meetingRecordings', 'meetingUsage'],
   },
 
   routes: meetingsRoutes,
   chores: [
     { name: 'end-forgotten-meetings', cron: '13 * * * *', work: endForgottenMeetings },
+    { name: 'send-live-reminders', cron: '* * * * *', work: sendLiveReminders },
     { name: 'remove-hidden-board-items', cron: '*/10 * * * *', work: removeHiddenItems },
     { name: 'follow-recordings', cron: '* * * * *', work: followRecordings },
   ],

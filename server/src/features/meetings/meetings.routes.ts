@@ -10,6 +10,7 @@ import { createMeeting } from './create-meeting.ts'
 import { getMeeting } from './get-meeting.ts'
 import { getMeetingToken, generateMeetingToken } from './get-meeting-token.ts'
 import { listLiveMeetings, listMeetings } from './list-meetings.ts'
+import { remindOfMeeting } from './live/remind-of-meeting.ts'
 import { rulesOf } from './meeting-rows.ts'
 import { mustBeInside } from './meetings.policy.ts'
 import { listParticipants } from './list-participants.ts'
@@ -38,9 +39,10 @@ export const meetingsRoutes: Routes = (app, context) => {
   serve(app, api.listMeetings, async ({ viewer, query }) => ({
     meetings: await listMeetings(context, viewer.id, query),
   }))
-  serve(app, api.listLiveMeetings, async ({ viewer }) => ({
-    meetings: await listLiveMeetings(context, viewer.id),
+  serve(app, api.listLiveMeetings, async ({ viewer, query }) => ({
+    meetings: await listLiveMeetings(context, viewer.id, query),
   }))
+  serve(app, api.remindOfMeeting, (call) => remindOfMeeting(context, { ...access(call), ...call.body }))
   serve(app, api.getMeeting, (call) => getMeeting(context, access(call)))
   serve(app, api.updateMeeting, (call) => updateMeeting(context, { ...access(call), rules: call.body }))
   serve(app, api.getMeetingToken, (call) => getMeetingToken(context, { ...access(call), ...call.query }))

@@ -3,6 +3,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 
 export const meetingNotifications = {
   'live-started': { text: (actors) => `${actors} is live now` },
+  'live-soon': { text: (actors) => `${actors} goes live in a few minutes` },
   'recording-ready': { text: () => 'The recording of your meeting is ready', isFromAkada: true },
   'recording-failed': {
     text: () => 'The recording of your meeting could not be turned into a video',

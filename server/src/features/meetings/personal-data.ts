@@ -62,6 +62,14 @@ export const meetingData: PersonalData = {
       cursor: 'month',
     }),
     section({
+      name: 'live-reminders',
+      about: 'Live lessons of which you wanted to be reminded',
+      columns: 'meeting_id, created_at, sent_at',
+      from: 'live_reminders',
+      where: ofMember,
+      cursor: 'meeting_id',
+    }),
+    section({
       name: 'recordings',
       about: 'Recordings of your meetings',
       columns: 'id, meeting_id, title, state, started_at, ended_at, seconds, bytes',

@@ -4,6 +4,7 @@ import { market } from '#features/market/market.feature.ts'
 import { courses } from '#features/courses/courses.feature.ts'
 import { learning } from '#features/learning/learning.feature.ts'
 import { communities } from '#features/communities/communities.feature.ts'
+import { meetings } from '#features/meetings/meetings.feature.ts'
 import { messages } from '#features/messages/messages.feature.ts'
 import { moderation } from '#features/moderation/moderation.feature.ts'
 import { notifications } from '#features/notifications/notifications.feature.ts'
@@ -42,6 +43,7 @@ const byName = {
   market,
   quizzes,
   communities,
+  meetings,
   messages,
   postOverlay,
 } satisfies Record<string, Feature>

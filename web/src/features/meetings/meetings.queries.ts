@@ -20,12 +20,22 @@ export const pastMeetingsQuery = () =>
     ...fresh,
   })
 
-export const liveMeetingsQuery = () =>
+interface LiveOf {
+  hostId?: string
+  from?: 'followed'
+}
+
+/** Of everybody, or of one host. */
+export const liveMeetingsQuery = (query: LiveOf = {}) =>
   queryOptions({
-    queryKey: ['meetings', 'live'],
-    queryFn: ({ signal }) => call(listLiveMeetings, {}, { signal }),
+    queryKey: ['meetings', 'live', query],
+    queryFn: ({ signal }) => call(listLiveMeetings, { query }, { signal }),
     ...fresh,
   })
+
+/** For the feed, which stays open for long. */
+export const followedLiveQuery = () =>
+  queryOptions({ ...liveMeetingsQuery({ from: 'followed' }), staleTime: 60_000, refetchInterval: 120_000 })
 
 export const meetingQuery = (id: string) =>
   queryOptions({

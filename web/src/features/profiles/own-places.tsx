@@ -10,8 +10,9 @@ export function OwnPlaces() {
   const { t } = useLingui()
   const places: readonly [PlainPath, string, IconName][] = [
     ['/classroom/my-learning', t`My learning`, 'book-open'],
-    ['/studio', t`Studio`, 'video-camera'],
+    ['/studio', t`Studio`, 'upload-simple'],
     ['/classroom/overview', t`Classroom`, 'users'],
+    ['/live', t({ message: 'Live', context: 'lessons' }), 'video-camera'],
     ['/schedule', t`Schedule`, 'calendar-blank'],
   ]
   return (

@@ -4,7 +4,9 @@ import { listNotifications } from '@akada/contract/notifications/routes'
 import { expect, test } from 'vitest'
 import { aggregateNotifications } from '#features/notifications/public.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { announceLive } from './announce-live.ts'
 import { aMeeting, inside } from '../testing/meetings.ts'
+import { sendLiveReminders } from './remind-of-meeting.ts'
 
 const world = await sharedWorld()
 const { db, call, aUser } = world
@@ -35,6 +37,44 @@ test('followers hear once that somebody is live, and no more when it is over', a
   expect(await newsOf(stranger)).toEqual([])
   await call(room.endMeeting, { as: host, params: { id: data.id } })
   expect(await newsOf(follower)).toEqual([])
+})
+
+test('who asked for it is reminded ten minutes before a live lesson, and when it begins', async () => {
+  const [host, asking, other] = [await aUser('bisi'), await aUser(), await aUser()]
+  const startsAt = new Date(world.now().getTime() + 60 * 60_000)
+  const fields = { type: 'SCHEDULED', isLive: true, startsAt, title: 'Gele in four folds' } as const
+  const { id } = await aMeeting(db, host, fields)
+  const remind = (as: Person, isReminded: boolean) =>
+    call(api.remindOfMeeting, { as, params: { id }, body: { isReminded } })
+  await remind(asking, true)
+  await remind(asking, true)
+  await remind(other, true)
+  await remind(other, false)
+  const isReminded = async (as: Person) =>
+    (await call(api.getMeeting, { as, params: { id }, query: {} })).data.isReminded
+  expect([await isReminded(asking), await isReminded(other)]).toEqual([true, false])
+  await sendLiveReminders(world)
+  expect(await newsOf(asking)).toEqual([])
+  const later = { db, now: () => new Date(startsAt.getTime() - 10 * 60_000) }
+  await sendLiveReminders(later)
+  await sendLiveReminders(later)
+  const soon = ['live-soon', expect.stringContaining('goes live in a few minutes'), expect.any(String)]
+  expect([await newsOf(asking), await newsOf(other)]).toEqual([[soon], []])
+  await announceLive(db, { id, isLive: true, role: 'host' }, later.now())
+  const started = ['live-started', expect.any(String), expect.any(String)]
+  expect(await newsOf(asking)).toEqual([started, soon])
+})
+
+test('live lessons are listed of one host, or of those whom the viewer follows', async () => {
+  const [followed, teacher, viewer] = [await aUser(), await aUser(), await aUser()]
+  await db.insertInto('follows').values({ followerId: viewer.id, followeeId: followed.id }).execute()
+  const one = await aMeeting(db, followed, { isLive: true })
+  const two = await aMeeting(db, teacher, { isLive: true })
+  const listed = async (query: { hostId?: string; from?: 'followed' }) =>
+    (await call(api.listLiveMeetings, { as: viewer, query })).data.meetings.map(({ id }) => id)
+  expect(await listed({})).toEqual(expect.arrayContaining([one.id, two.id]))
+  expect(await listed({ from: 'followed' })).toEqual([one.id])
+  expect(await listed({ hostId: teacher.id })).toEqual([two.id])
 })
 
 test('a meeting that is not live notifies nobody', async () => {

@@ -34,5 +34,6 @@ export async function seed({ world: { db, now }, ada, obi, fan }: Life): Promise
     .values([item(ada.id, null), item(obi.id, ada.id)])
     .execute()
   await aRecording({ db }, ada, { title: 'Asooke for all, recorded' })
+  await db.insertInto('liveReminders').values({ meetingId: his.id, userId: ada.id }).execute()
   await db.insertInto('meetingUsage').values({ userId: ada.id, month: now(), seconds: 90 }).execute()
 }

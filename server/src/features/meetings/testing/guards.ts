@@ -22,6 +22,13 @@ export const guards: Guards = {
   createMeeting: { ask: () => ({ body: form }), answers: membersOnly(201) },
   listMeetings: { answers: membersOnly() },
   listLiveMeetings: { answers: membersOnly() },
+  remindOfMeeting: {
+    ask: async ({ db }, { owner }) => ({
+      params: { id: (await aMeeting(db, owner, { isLive: true })).id },
+      body: { isReminded: true },
+    }),
+    answers: membersExceptBlocked,
+  },
   getMeeting: { ask: asking(), answers: membersExceptBlocked },
   updateMeeting: { ask: asking({ isLocked: true }), answers: hostOnly },
   // Anybody with the code may request to enter.

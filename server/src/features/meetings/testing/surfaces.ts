@@ -25,7 +25,7 @@ export const surfaces: Surfaces = {
     finds: async (world, { viewer: as, author }) => {
       const { id } = await aMeeting(world.db, author, { isLive: true, startsAt: new Date(0) })
       await world.db.updateTable('meetings').set({ startsAt: new Date() }).where('id', '=', id).execute()
-      const { data } = await world.call(meetings.listLiveMeetings, { as })
+      const { data } = await world.call(meetings.listLiveMeetings, { as, query: {} })
       await world.db.deleteFrom('meetings').where('id', '=', id).execute()
       return data.meetings.some((one) => one.id === id)
     },

@@ -3,7 +3,9 @@ import { type JoinRequest, answerJoinRequest } from '@akada/contract/communities
 import './tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { call } from '#api/call.ts'
+import { LiveOfHost } from '#features/meetings/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
@@ -38,6 +40,9 @@ export function CommunityHome({ community }: { community: Community }) {
             </Button>
           )}
         </div>
+        <Suspense>
+          <LiveOfHost hostId={community.owner.id} />
+        </Suspense>
         <Rules rules={rules} />
         <PinnedMessages community={community} />
         {community.requestsCount > 0 && <Requests communityId={community.id} />}

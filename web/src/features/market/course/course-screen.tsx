@@ -5,7 +5,9 @@ import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { ModuleDownloads } from '#features/learning/public.ts'
 import { PausedBanner } from '#features/instalments/public.ts'
+import { LiveOfHost } from '#features/meetings/public.ts'
 import { Reviews } from '#features/reviews/public.ts'
+import { useSignedIn } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { useSearchParam } from '#routing/screen-address.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -69,6 +71,7 @@ const CourseView = memo(function CourseView({ course: own }: { course: MarketCou
       <div className={css.columns}>
         <div className={css.main}>
           {isEnrolled ? <Learning course={course} isPreview={isPreview} /> : <Deciding course={course} />}
+          <LiveLessons course={course} />
           <Teacher course={course} />
           <Reviews course={own} />
         </div>
@@ -81,6 +84,12 @@ const CourseView = memo(function CourseView({ course: own }: { course: MarketCou
     </article>
   )
 })
+
+/** Members alone can watch. */
+function LiveLessons({ course: { instructor } }: { course: MarketCourse }) {
+  const isMember = useSignedIn()
+  return <Suspense>{isMember && instructor && <LiveOfHost hostId={instructor.id} />}</Suspense>
+}
 
 /** Where to continue comes first. */
 function Learning({ course, isPreview }: { course: MarketCourse; isPreview: boolean }) {

@@ -1,13 +1,10 @@
-import type { Meeting } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AddressLink, Link } from '#routing/link.tsx'
-import { momentFormat } from '#lib/time/time-formats.ts'
+import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
-import { Badge } from '#ui/graphics/badge.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { entryHref } from '../meeting-address.ts'
+import { LiveCard } from '../live/live-card.tsx'
 import { liveMeetingsQuery } from '../meetings.queries.ts'
 import { GoLive } from './go-live.tsx'
 import css from './live.module.css'
@@ -42,37 +39,11 @@ export function LiveScreen({ canTeach = false }: { canTeach?: boolean }) {
       />
       <ul className={css.list} aria-label={t`Live lessons`}>
         {meetings.map((meeting) => (
-          <LiveCard key={meeting.id} meeting={meeting} />
+          <li key={meeting.id}>
+            <LiveCard meeting={meeting} />
+          </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-/** A live lesson: its viewers now, or when it starts. */
-function LiveCard({ meeting }: { meeting: Meeting }) {
-  const { t, i18n } = useLingui()
-  const { meetingCode, rules, host, inside, startTime } = meeting
-  // Its host doesn't watch.
-  const viewers = inside - 1
-  return (
-    <li>
-      <AddressLink href={entryHref(meeting)} className={css.card}>
-        <span className={css.head}>
-          {inside > 0 ? (
-            <Badge tone="live">
-              <Trans>LIVE</Trans>
-            </Badge>
-          ) : (
-            <time dateTime={startTime}>{i18n.date(new Date(startTime), momentFormat)}</time>
-          )}
-          {viewers > 0 && <small>{t`${viewers} watching`}</small>}
-        </span>
-        <b>{rules.title || meetingCode}</b>
-        <small>
-          {host.firstName} {host.lastName}
-        </small>
-      </AddressLink>
-    </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { Meeting } from '@akada/contract/meetings/routes'
 import { Trans } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { PlanLimitBanner, isPlanLimit } from '#features/plans/public.ts'
 import { navigate } from '#routing/navigation.ts'
@@ -11,6 +11,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { CallError } from '#api/call-error.ts'
 import { MeetingError } from '../media/meeting-media.ts'
 import { type Choices, readChoices } from '../choices.ts'
+import { OverPoster, Poster } from '../live/poster.tsx'
 import { meetingQuery } from '../meetings.queries.ts'
 import { followRoom } from './follow-room.ts'
 import { Joining } from './joining.tsx'
@@ -73,8 +74,21 @@ interface Props {
   choices: Choices
 }
 
+const isHeldBy = ({ role }: Meeting) => role === 'host'
+const isTooEarly = (meeting: Meeting) =>
+  meeting.type === 'SCHEDULED' && !isHeldBy(meeting) && Date.parse(meeting.opensAt) > Date.now()
+
+/** The room of a meeting; what was announced, before others may come in; that it is over, afterwards. */
+export function Stay(props: Props) {
+  const { meeting } = props
+  const [isEarly, setEarly] = useState(() => isTooEarly(meeting))
+  const open = useCallback(() => setEarly(false), [])
+  if (meeting.endedAt) return <OverPoster meeting={meeting} />
+  return isEarly ? <Poster meeting={meeting} onOpen={open} /> : <Visiting {...props} />
+}
+
 /** A session in a meeting; it ends when the screen closes. */
-export function Stay({ meeting, choices }: Props) {
+function Visiting({ meeting, choices }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [visit, setVisit] = useState<RoomSession>()
   const [error, setError] = useState<Error>()

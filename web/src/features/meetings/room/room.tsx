@@ -17,6 +17,7 @@ import { Stage } from './stage.tsx'
 import { useIsWatching } from './use-is-watching.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { useRoomState } from './use-room-state.ts'
+import { useTurned } from './use-turned.ts'
 import { type PanelKey, type View, firstPanel } from './views.ts'
 
 /** Not everybody opens them. */
@@ -38,6 +39,7 @@ export function Room({ session }: { session: RoomSession }) {
     setView(view === 'board' ? 'grid' : 'board')
     setPanel(undefined)
   }
+  const turned = useTurned(() => setPanel(undefined))
   useRoomKeys(session, { toggle, view, setView })
   useEffect(() => {
     if (status === 'over')
@@ -47,7 +49,12 @@ export function Room({ session }: { session: RoomSession }) {
       )
   }, [status, code])
   return (
-    <div className={css.room} data-theme="dark" data-panel={panel ? '' : undefined}>
+    <div
+      className={css.room}
+      data-theme="dark"
+      data-panel={panel ? '' : undefined}
+      data-turned={view === 'board' ? undefined : turned}
+    >
       <TopLine session={session} view={view} onView={setView} />
       <Banner session={session} />
       {view === 'board' ? (

@@ -1,6 +1,8 @@
 import type { FeedName } from '@akada/contract/posts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import { useSuccessor } from '#features/media/public.ts'
+import { LiveNow } from '#features/meetings/public.ts'
 import { Link } from '#routing/link.tsx'
 import { describeError } from '#api/describe-error.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -20,6 +22,9 @@ export function EmptyFeed({ feed, isRefreshing, onRefresh }: EmptyProps) {
   useSuccessor()
   return (
     <div className={css.center}>
+      <Suspense>
+        <LiveNow />
+      </Suspense>
       <Empty
         title={t`No posts available`}
         action={

@@ -1,7 +1,9 @@
 import type { FeedName } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { followStatusQuery } from '#features/follows/public.ts'
+import { LiveNow } from '#features/meetings/public.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import css from './new-posts-chip.module.css'
 import { type AnnouncedPost, postKeys } from '../data/post-cache.ts'
@@ -11,7 +13,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Announces new posts; they enter the list only when it is pressed. */
+/** Announces who is live, and new posts: they enter the list only when the chip is pressed. */
 export function NewPostsChip({ feed, onPress }: Props) {
   const client = useQueryClient()
   const { data: announced = [] } = useQuery<AnnouncedPost[]>({
@@ -23,13 +25,18 @@ export function NewPostsChip({ feed, onPress }: Props) {
     client.getQueryData(followStatusQuery(userId).queryKey) === true
   const isAny = feed === 'for-you' ? announced.length > 0 : announced.some(isFollowed)
   return (
-    <output className={css.place}>
-      {isAny && (
-        <button type="button" className={css.chip} onClick={onPress}>
-          <Icon name="arrow-up" size={16} />
-          <Trans>New posts</Trans>
-        </button>
-      )}
-    </output>
+    <div className={css.place}>
+      <output>
+        {isAny && (
+          <button type="button" className={css.chip} onClick={onPress}>
+            <Icon name="arrow-up" size={16} />
+            <Trans>New posts</Trans>
+          </button>
+        )}
+      </output>
+      <Suspense>
+        <LiveNow />
+      </Suspense>
+    </div>
   )
 }
