@@ -37,6 +37,7 @@ import * as moderation from './moderation/routes.ts'
 import * as payments from './payments/routes.ts'
 import * as payouts from './payouts/routes.ts'
 import * as plans from './plans/routes.ts'
+import * as planGrants from './plans/grant-routes.ts'
 import * as posts from './posts/routes.ts'
 import * as profiles from './profiles/routes.ts'
 import * as quizzes from './quizzes/routes.ts'
@@ -97,6 +98,7 @@ export const modules = {
   payouts,
   savedCards,
   plans,
+  planGrants,
   coupons,
   instalments,
   courses,

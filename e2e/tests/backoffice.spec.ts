@@ -3,6 +3,8 @@ import { anOrder, openWallet, settle, testSql } from '@akada/server/features/pay
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 const password = 'correct horse battery'
+/** In sixty days, as it is typed. */
+const lastDay = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString('en-GB')
 
 test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
   signedIn,
@@ -22,10 +24,11 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   const page = await signedIn(first)
   await page.goto('/moderation?view=money')
   await page.getByLabel('Reference').fill(reference)
-  await page.getByRole('button', { name: 'Find' }).click()
+  await page.getByRole('region', { name: 'Look up' }).getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('article', { name: reference })).toContainText('₦4,750.00')
-  await page.getByLabel('Username').fill(seller.username)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  const wallets = page.getByRole('region', { name: 'Wallet of a member' })
+  await wallets.getByLabel('Username').fill(seller.username)
+  await wallets.getByRole('button', { name: 'Open', exact: true }).click()
   await page.getByRole('button', { name: 'Correct' }).click()
   const dialog = page.getByRole('dialog', { name: /Correct the wallet/ })
   await dialog.getByLabel('Amount in naira').fill('250')
@@ -45,6 +48,26 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   await expect(other.getByText(`Booked by @${second.username}`)).toBeVisible()
   await other.goto('/moderation?view=log')
   await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()
+
+  await other.goto('/moderation?view=money')
+  const plans = other.getByRole('region', { name: 'Plan of a member' })
+  await plans.getByLabel('Username').fill(seller.username)
+  await plans.getByRole('button', { name: 'Find' }).click()
+  await plans.getByRole('button', { name: 'Grant Enterprise' }).click()
+  const contract = other.getByRole('dialog', { name: `Enterprise for @${seller.username}` })
+  await contract.getByRole('textbox', { name: 'Last day' }).fill(lastDay)
+  await contract.getByLabel('Fee per sale, in percent').fill('1,5')
+  await contract.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(other)
+  await contract.getByRole('button', { name: 'Grant Enterprise' }).click()
+  await expect(plans.getByText('By contract')).toBeVisible()
+  await expect(plans.getByText(/at 1.5% per sale/)).toBeVisible()
+  await expectNoAxeViolations(other)
+
+  const school = await signedIn(seller)
+  await school.goto('/socials/subscription-management?tab=market-plans')
+  await expect(school.getByText(/You are on enterprise by contract until .*, at 1.5% per sale/)).toBeVisible()
+  await expect(school.getByRole('button', { name: /^Start/ })).toHaveCount(0)
 })
 
 const fails = `insert into failed_rows (chore, row_key, tries, failed_at, next_try_at, attention_at, reason)

@@ -4,4 +4,8 @@ export const planNotifications = {
   'renewal-ahead': null,
   'renewal-failed': null,
   'plan-ended': null,
+  'plan-granted': null,
+  'grant-due': null,
+  'grant-ended': null,
+  'plan-resumed': null,
 } as const

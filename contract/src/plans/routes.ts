@@ -13,8 +13,7 @@ export type BillingCycle = z.infer<typeof BillingCycle>
 export const planProducts = ['course', 'meeting', 'classroom', 'community', 'market'] as const
 export type PlanProduct = (typeof planProducts)[number]
 
-const mebibyte = 1024 * 1024
-const lessonBytes = { small: 150 * mebibyte, large: 2048 * mebibyte } as const
+const lessonBytes = { small: 150 * 2 ** 20, large: 2 ** 31 } as const
 
 /** Represents no limit at all. */
 export const unlimited = Number.MAX_SAFE_INTEGER
@@ -63,6 +62,7 @@ export const yearlyMonths = 10
 
 export const planMessages = {
   contract: /*i18n*/ 'Enterprise is agreed by contract. Contact Sales.',
+  granted: /*i18n*/ 'Your plan is agreed by contract until it ends. Contact Sales to change it.',
   same: /*i18n*/ 'This is already your plan.',
   atTheEnd: /*i18n*/ 'A smaller plan or a shorter period starts when the one you paid for ends.',
   buy: /*i18n*/ 'A larger plan starts as soon as it is paid for.',
@@ -162,6 +162,9 @@ export const Subscription = z.object({
   graceUntil: z.nullable(Timestamp),
   nextPlanName: z.nullable(PlanName),
   daysRemaining: z.int(),
+  /** By contract, with its fee. */
+  isGranted: z.boolean(),
+  feePercent: z.nullable(z.number()),
   price: Naira,
   priceMinor: Kobo,
   /** The saved card that renews it. */
@@ -220,14 +223,13 @@ export const previewSubscription = route({
     startsAt: Timestamp,
     endsAt: Timestamp,
   }),
-  errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND'],
+  errors: ['API_ERR_FORBIDDEN', 'API_ERR_NOT_FOUND', 'API_ERR_CONFLICT'],
 })
 
 export const updateSubscription = route({
   method: 'PATCH',
   path: '/users/:id/subscription',
-  summary:
-    'Cancels or resumes renewal, plans a smaller plan for the end of the period, or names the saved card that renews it.',
+  summary: 'Cancels or resumes renewal, plans a smaller plan, or names the saved card that renews it.',
   access: 'member',
   params: own,
   body: z.object({ renews: z.optional(z.boolean()), nextPlanId: z.nullish(Id), savedCardId: z.nullish(Id) }),

@@ -1557,9 +1557,11 @@ export interface Subscriptions {
   feeBps: number | null
   graceEndsAt: Timestamp | null
   id: Generated<string>
+  isGranted: Generated<boolean>
   nextCycle: string | null
   nextLookAt: Timestamp | null
   nextPlan: string | null
+  pausedAt: Timestamp | null
   periodEndsAt: Timestamp
   periodOrderId: string | null
   periodStartsAt: Timestamp

@@ -39,8 +39,12 @@ const nextOf = ({ plan, billingCycle, nextPlan, nextCycle }: SubscriptionRow): C
 const canRenew = ({ periodEndsAt }: SubscriptionRow, at: Date) =>
   at >= daysBefore(periodEndsAt, renewalDays[0])
 
+/** Its member pays for a plan then like anybody without one. */
+const isContractOver = ({ isGranted, periodEndsAt }: SubscriptionRow, at: Date) =>
+  isGranted && at >= periodEndsAt
+
 function kindOf(row: SubscriptionRow | undefined, to: PriceRow, at: Date): ChangeOfPlan['kind'] {
-  if (!row) return to.plan === 'freemium' ? 'same' : 'start'
+  if (!row || isContractOver(row, at)) return to.plan === 'freemium' ? 'same' : 'start'
   if (isSame(to, row) && canRenew(row, at)) return 'renew'
   // Another plan starts when the paid one ends, and not a day earlier.
   if (isSame(to, nextOf(row)) && at >= row.periodEndsAt) return 'renew'

@@ -20,10 +20,13 @@ export interface SubscriptionRow {
   graceEndsAt: Date | null
   /** Renewed automatically. */
   savedCardId: string | null
+  /** By contract, until its end. */
+  isGranted: boolean
+  feeBps: number | null
 }
 
 export const subscriptionColumns = `id, user_id, plan, billing_cycle, counted_from, period_starts_at, period_ends_at, period_value, renews,
-  next_plan, next_cycle, grace_ends_at, saved_card_id`
+  next_plan, next_cycle, grace_ends_at, saved_card_id, is_granted, fee_bps`
 
 const findActiveSubscription = statement<SubscriptionRow, { userId: string }>(
   `select ${subscriptionColumns} from subscriptions where user_id = :userId and state = 'active'`,
@@ -41,6 +44,12 @@ export async function lockSubscription(tx: Db, userId: string): Promise<Subscrip
   return (await lockActiveSubscription(tx, { userId }))[0]
 }
 
+/** Whether a plan was granted and still runs: nothing else is sold to its member, and nothing changes by itself. */
+export const isUnderContract = (
+  row: Pick<SubscriptionRow, 'isGranted' | 'periodEndsAt'> | undefined,
+  at: Date,
+): boolean => row !== undefined && row.isGranted && at < row.periodEndsAt
+
 const none = {
   id: null,
   status: 'inactive',
@@ -54,6 +63,8 @@ const none = {
   nextPlanName: null,
   daysRemaining: 0,
   card: null,
+  isGranted: false,
+  feePercent: null,
 } as const
 
 /** A subscription as its member sees it. In grace it stays active, because clients show anything else as no plan. */
@@ -85,4 +96,6 @@ const toSubscription = (row: SubscriptionRow) => ({
   renewal: renewalOf(row),
   graceUntil: row.graceEndsAt?.toISOString() ?? null,
   nextPlanName: row.nextPlan ?? (row.renews ? null : ('freemium' as const)),
+  isGranted: row.isGranted,
+  feePercent: row.feeBps === null ? null : row.feeBps / 100,
 })

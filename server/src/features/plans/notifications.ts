@@ -12,6 +12,19 @@ export const planNotifications = {
     text: () => 'Your plan has ended. Nothing was deleted, and you are on freemium now',
     isFromAkada: true,
   },
+  'plan-granted': { text: () => 'Your Enterprise plan is active', isFromAkada: true },
+  'grant-due': {
+    text: () => 'Your Enterprise plan ends soon. Contact Sales to keep it',
+    isFromAkada: true,
+  },
+  'grant-ended': {
+    text: () => 'Your Enterprise plan has reached its end. Everything still works for 7 days',
+    isFromAkada: true,
+  },
+  'plan-resumed': {
+    text: () => 'Your Enterprise plan has ended. The plan you paid for before continues',
+    isFromAkada: true,
+  },
 } satisfies Record<string, NotificationDeclaration>
 
 const listOwnSubscriptions = statement<

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@akada/contract/durations'
-import type { BillingCycle } from '@akada/contract/plans/routes'
+import { type BillingCycle, renewalDays } from '@akada/contract/plans/routes'
 
 /** Lagos is an hour ahead of UTC all year. */
 const offset = hourMs
@@ -22,10 +22,18 @@ export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle)
   }
 }
 
+/** The end of a day in Lagos. */
+export const dayEnds = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - offset)
+
 /** Whole days from one moment to another, rounded up. */
 export const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.ceil((to.getTime() - from.getTime()) / dayMs))
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * dayMs)
+/** When the member is reminded next, or the period ends. */
+export function firstCheck(endsAt: Date, at: Date): Date {
+  const reminders = renewalDays.map((days) => daysBefore(endsAt, days))
+  return reminders.find((one) => one > at) ?? endsAt
+}
 /** The first day of the next month in Lagos. */
 export function nextMonth(at: Date): Date {
   const local = new Date(at.getTime() + offset)

@@ -3,8 +3,9 @@ import type { PersonalData } from '#personal-data/personal-data.ts'
 import { ofMember, section } from '#personal-data/section.ts'
 
 const endSubscription = statement<unknown, { id: string; now: Date }>(
-  `update subscriptions set state = 'ended', ended_at = :now, next_look_at = null, grace_ends_at = null
-    where user_id = :id and state = 'active'`,
+  `update subscriptions set state = 'ended', ended_at = :now, next_look_at = null, grace_ends_at = null,
+          paused_at = null
+    where user_id = :id and state in ('active', 'paused')`,
 )
 
 /** A member's plans. */
@@ -14,7 +15,7 @@ export const plansData: PersonalData = {
       name: 'plans',
       about: 'Your plans, and until when they were paid',
       columns: `plan, billing_cycle, state, started_at, period_starts_at, period_ends_at, renews, next_plan, next_cycle,
-        grace_ends_at, ended_at`,
+        grace_ends_at, ended_at, is_granted, fee_bps, paused_at`,
       from: 'subscriptions',
       where: ofMember,
       cursor: 'id',

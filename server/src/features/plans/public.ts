@@ -2,6 +2,7 @@ import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
+export { findMemberPlan, grantPlan, listGrantedPlans, type Grant } from './grants/grant-plan.ts'
 export { addMonths } from './periods.ts'
 export { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 

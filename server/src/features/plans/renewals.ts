@@ -1,19 +1,15 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import { type BillingCycle, type PlanName, graceDays, renewalDays } from '@akada/contract/plans/routes'
+import { type BillingCycle, type PlanName, graceDays } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import type { PlanEffects } from '#money/sellable.ts'
 import { fitToPlan } from './fit-to-plan.ts'
-import { daysBefore } from './periods.ts'
+import { daysBefore, firstCheck } from './periods.ts'
+import type { planNotifications } from './notifications.ts'
+import { hasPausedSubscription, resumeSubscription } from './grants/pause-subscription.ts'
 import { priceOf } from './prices.ts'
 import { type SubscriptionRow, subscriptionColumns } from './get-subscription.ts'
-
-/** When the member is reminded next, or the period ends. */
-export function firstCheck(endsAt: Date, at: Date): Date {
-  const reminders = renewalDays.map((days) => daysBefore(endsAt, days))
-  return reminders.find((one) => one > at) ?? endsAt
-}
 
 const listDueSubscriptions = statement<{ id: string }, { now: Date; except: readonly string[] }>(
   `select id from subscriptions where state = 'active' and next_look_at <= :now and id <> all(:except::uuid[])
@@ -53,7 +49,7 @@ export const renewSubscriptions = ({ db, now, declared: following }: Renewing): 
     },
   )
 
-type PlanKind = 'renewal-due' | 'renewal-ahead' | 'renewal-failed' | 'plan-ended'
+type PlanKind = keyof typeof planNotifications
 
 /** Days of grace on which a card that was declined is charged again; the last is the end of it. */
 const retryDays = [1, 3, 5] as const
@@ -107,19 +103,34 @@ interface RenewalStep {
 }
 
 async function advanceSubscription(tx: Db, { row, at, following }: RenewalStep): Promise<void> {
-  const { id, userId, periodEndsAt, renews, savedCardId } = row
+  const { id, userId, periodEndsAt, renews } = row
   const say = (kind: PlanKind) =>
     notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
   if (at < periodEndsAt) {
     await setNextCheck(tx, { id, periodEndsAt: renews ? firstCheck(periodEndsAt, at) : periodEndsAt })
-    return renews ? say(savedCardId ? 'renewal-ahead' : 'renewal-due') : undefined
+    return renews ? say(reminderOf(row)) : undefined
   }
   const graceEnds = daysBefore(periodEndsAt, -graceDays)
-  if (renews && at < graceEnds) {
+  if (at < graceEnds && (await hasGrace(tx, row))) {
     await startGrace(tx, { id, graceEnds, nextLookAt: nextRetry(row, at) ?? graceEnds })
-    return row.graceEndsAt ? undefined : say('renewal-failed')
+    return row.graceEndsAt ? undefined : say(row.isGranted ? 'grant-ended' : 'renewal-failed')
   }
-  await endSubscription(tx, { id, at })
-  await fitToPlan(tx, following, userId)
-  return say('plan-ended')
+  return say(await endPlan(tx, { row, at, following }))
+}
+
+/** A contract after which a paid plan continues needs none. */
+const hasGrace = async (tx: Db, { renews, isGranted, userId }: SubscriptionRow) =>
+  renews && !(isGranted && (await hasPausedSubscription(tx, userId)))
+
+async function endPlan(tx: Db, { row, at, following }: RenewalStep): Promise<PlanKind> {
+  await endSubscription(tx, { id: row.id, at })
+  const resumed = row.isGranted ? await resumeSubscription(tx, row.userId, at) : undefined
+  if (resumed) await setNextCheck(tx, { id: resumed.id, periodEndsAt: firstCheck(resumed.periodEndsAt, at) })
+  await fitToPlan(tx, following, row.userId)
+  return resumed ? 'plan-resumed' : 'plan-ended'
+}
+
+function reminderOf({ isGranted, savedCardId }: SubscriptionRow): PlanKind {
+  if (isGranted) return 'grant-due'
+  return savedCardId ? 'renewal-ahead' : 'renewal-due'
 }

@@ -4,10 +4,9 @@ import { ApiError } from '#lib/api-error.ts'
 import type { PlanEffects, Offer, Sellable, SoldItem } from '#money/sellable.ts'
 import { amountToday, changeOfPlan } from './change-of-plan.ts'
 import { fitToPlan } from './fit-to-plan.ts'
-import { daysBefore } from './periods.ts'
+import { daysBefore, firstCheck } from './periods.ts'
 import { type PriceRow, mustFindPrice } from './prices.ts'
-import { firstCheck } from './renewals.ts'
-import { findSubscription, lockSubscription } from './get-subscription.ts'
+import { findSubscription, isUnderContract, lockSubscription } from './get-subscription.ts'
 
 /** The state for which a plan was ordered; if another state applies when it is paid, its money is refunded. */
 interface Details {
@@ -33,6 +32,7 @@ async function price(
   const row = await findSubscription(db, buyerId)
   const change = changeOfPlan(row, target, at)
   const { kind } = change
+  if (isUnderContract(row, at)) throw conflict(planMessages.granted)
   if (target.plan === 'enterprise') throw invalid(planMessages.contract)
   if (kind === 'same')
     throw target.plan === 'freemium' ? invalid(planMessages.same) : conflict(planMessages.same)
@@ -87,7 +87,7 @@ const updateSubscriptionPeriod = statement<
   `update subscriptions set plan = :plan, billing_cycle = :cycle, counted_from = :countedFrom,
     period_starts_at = :startsAt, period_ends_at = :endsAt,
           period_value = :value::bigint, period_order_id = :orderId, next_look_at = :look, renews = true, next_plan = null, next_cycle = null,
-          grace_ends_at = null, fee_bps = null
+          grace_ends_at = null, fee_bps = null, is_granted = false
     where id = :id`,
 )
 
@@ -129,7 +129,7 @@ async function deliver(tx: Db, sold: SoldItem, following: PlanEffects): Promise<
 }
 
 const isFirstPurchaseDay = statement<{ id: string }, { orderId: string; startedAt: Date }>(
-  `select id from subscriptions where period_order_id = :orderId and state = 'active'
+  `select id from subscriptions where period_order_id = :orderId and state in ('active', 'paused')
     and started_at = period_starts_at and started_at > :startedAt`,
 )
 /** A first purchase can be returned for a day. */
@@ -137,8 +137,8 @@ const canReturn = async (tx: Db, { orderId, at }: SoldItem) =>
   (await isFirstPurchaseDay(tx, { orderId, startedAt: daysBefore(at, 1) })).length > 0
 
 const endSubscriptionOfOrder = statement<unknown, { orderId: string; at: Date }>(
-  `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null where period_order_id = :orderId
-    and state = 'active'`,
+  `update subscriptions set state = 'ended', ended_at = :at, next_look_at = null, paused_at = null
+    where period_order_id = :orderId and state in ('active', 'paused')`,
 )
 async function endDelivery(
   tx: Db,

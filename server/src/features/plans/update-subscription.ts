@@ -7,10 +7,11 @@ import type { Context } from '#context.ts'
 import { amountPair } from '#money/amounts.ts'
 import { type ChangeOfPlan, amountToday, changeOfPlan } from './change-of-plan.ts'
 import { mustFindPrice } from './prices.ts'
-import { firstCheck } from './renewals.ts'
+import { firstCheck } from './periods.ts'
 import {
   type SubscriptionRow,
   findSubscription,
+  isUnderContract,
   lockSubscription,
   getSubscription,
 } from './get-subscription.ts'
@@ -45,6 +46,7 @@ export async function updateSubscription({ db, now }: Planning, change: Change):
   await db.transaction().execute(async (tx) => {
     const row = await lockSubscription(tx, userId)
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
+    if (row.isGranted) throw new ApiError('API_ERR_CONFLICT', { message: planMessages.granted })
     const target = change.nextPlanId ? await mustFindPrice(tx, { id: change.nextPlanId, at }) : undefined
     const next: Next =
       target === undefined ? unchangedOr(row, change) : nextFor(target, changeOfPlan(row, target, at).kind)
@@ -95,7 +97,9 @@ export async function previewSubscription(
 ) {
   const at = now()
   const price = await mustFindPrice(db, { id: request.planId, at })
-  const change = changeOfPlan(await findSubscription(db, request.userId), price, at)
+  const row = await findSubscription(db, request.userId)
+  if (isUnderContract(row, at)) throw new ApiError('API_ERR_CONFLICT', { message: planMessages.granted })
+  const change = changeOfPlan(row, price, at)
   const { kind, credit, creditDays, startsAt, endsAt } = change
   return {
     kind,

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/backoffice/routes'
 import * as failedRows from '@akada/contract/backoffice/failed-row-routes'
+import * as grants from '@akada/contract/plans/grant-routes'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -35,6 +36,19 @@ export const adjustmentsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.listAdjustments, {}, { signal }),
 })
 
+export const grantedPlansQuery = queryOptions({
+  queryKey: [...all, 'plans'],
+  queryFn: ({ signal }) => call(grants.listGrantedPlans, {}, { signal }),
+})
+
+export const memberPlanQuery = (username: string) =>
+  queryOptions({
+    queryKey: [...all, 'plan', username],
+    queryFn: ({ signal }) => call(grants.findMemberPlan, { params: { username } }, { signal }),
+    enabled: username !== '',
+    retry: false,
+  })
+
 export const failedRowsQuery = queryOptions({
   queryKey: [...all, 'failed-rows'],
   queryFn: ({ signal }) => call(failedRows.listFailedRows, {}, { signal }),
@@ -65,6 +79,23 @@ export const walletStatusMutation = (username: string) =>
     ...refreshed,
     mutationFn: async ({ password, ...body }: Freezing) =>
       call(api.setWalletStatus, { params: { username }, body }, await proven(password)),
+  })
+
+interface Granting {
+  until: string
+  feePercent: number
+  password: string
+}
+
+export const grantMutation = (username: string) =>
+  mutationOptions({
+    ...refreshed,
+    mutationFn: async ({ password, ...body }: Granting) =>
+      call(
+        grants.grantPlan,
+        { params: { username }, body: { plan: 'enterprise', ...body } },
+        await proven(password),
+      ),
   })
 
 export type Proposal = CallOf<typeof api.proposeAdjustment>['body']

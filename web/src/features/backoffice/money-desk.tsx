@@ -9,6 +9,7 @@ import { Adjustments } from './adjustments.tsx'
 import { booksQuery } from './backoffice.queries.ts'
 import { FailedRows } from './failed-rows.tsx'
 import { LookUp } from './look-up.tsx'
+import { PlanDesk } from './plan-desk.tsx'
 import { WalletDesk } from './wallet-desk.tsx'
 import css from './backoffice.module.css'
 
@@ -21,6 +22,7 @@ export function MoneyDesk() {
       <SharedAccounts />
       <LookUp />
       <WalletDesk />
+      <PlanDesk />
       <LateRefundRequests />
       <Adjustments />
     </div>

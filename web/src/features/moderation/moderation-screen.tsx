@@ -1,8 +1,8 @@
 import type { CaseOrder, CaseView } from '@akada/contract/moderation/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { MoneyDesk } from '#features/backoffice/public.ts'
+import { Suspense, useState } from 'react'
+import { retryableLazy } from '#api/retryable-lazy.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { useSearchParam } from '#routing/screen-address.ts'
@@ -12,6 +12,10 @@ import { LogList } from './log-list.tsx'
 import { casesQuery } from './moderation.queries.ts'
 import css from './moderation.module.css'
 import { RolesPanel } from './roles-panel.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+
+/** Fetched when an admin opens it. */
+const MoneyDesk = retryableLazy(async () => (await import('#features/backoffice/public.ts')).MoneyDesk)
 
 type View = CaseView | 'log' | 'roles' | 'money'
 
@@ -56,7 +60,12 @@ function useTabs(): { key: View; label: string }[] {
 
 function Panel({ view }: { view: View }) {
   if (view === 'log') return <LogList />
-  if (view === 'money') return <MoneyDesk />
+  if (view === 'money')
+    return (
+      <Suspense fallback={<RowSkeletons height="5rem" />}>
+        <MoneyDesk />
+      </Suspense>
+    )
   return view === 'roles' ? <RolesPanel /> : <Board view={view} />
 }
 

@@ -7,12 +7,20 @@ import { openOverlay } from '#ui/overlays/use-overlay.ts'
 
 /** An expired period that is not renewed yet. */
 export function GraceBanner({
-  subscription: { planName, planId, graceUntil },
+  subscription: { planName, planId, graceUntil, isGranted },
 }: {
   subscription: Subscription
 }) {
   if (graceUntil === null) return null
   const day = shortDate(graceUntil)
+  if (isGranted)
+    return (
+      <Banner icon="warning-circle" tone="accent">
+        <Trans>
+          Your contract for {planName} has ended. Everything works until {day}.
+        </Trans>
+      </Banner>
+    )
   return (
     <Banner
       icon="warning-circle"

@@ -21,6 +21,14 @@ export function OwnPlan({ userId, subscription }: Props) {
         <Trans>No Plan. You are on freemium: learn everything, teach a little.</Trans>
       </p>
     )
+  if (subscription.isGranted)
+    return (
+      <div className={css.own}>
+        <p>
+          <GrantWords subscription={subscription} />
+        </p>
+      </div>
+    )
   const isChanged = nextPlanName !== null
   return (
     <div className={css.own}>
@@ -47,6 +55,18 @@ export function OwnPlan({ userId, subscription }: Props) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** A plan by contract: its last day, and its fee. */
+function GrantWords({ subscription: { planName, endDate, feePercent } }: { subscription: Subscription }) {
+  const plan = <span className={css.name}>{planName}</span>
+  const day = shortDate(endDate ?? '')
+  const fee = feePercent ?? 0
+  return (
+    <Trans>
+      You are on {plan} by contract until {day}, at {fee}% per sale.
+    </Trans>
   )
 }
 

@@ -19,6 +19,8 @@ interface Props {
 
 /** The action for a plan: pay for it, schedule it, or see how long it still runs. */
 export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Props) {
+  if (plan.name === 'enterprise' && subscription.isGranted && subscription.graceUntil === null)
+    return <CurrentPlan plan={plan} subscription={subscription} />
   if (plan.name === 'enterprise')
     return (
       <Button isWide kind={kind} onClick={() => openOverlay('support', '1')}>
@@ -26,6 +28,8 @@ export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Pro
       </Button>
     )
   if (isCurrent(plan, subscription)) return <CurrentPlan plan={plan} subscription={subscription} />
+  // By contract: nothing else is sold until it ends.
+  if (subscription.isGranted && subscription.graceUntil === null) return null
   return <StartPlan userId={userId} plan={plan} kind={kind} />
 }
 
@@ -37,7 +41,7 @@ function CurrentPlan({ plan, subscription }: Pick<Props, 'plan' | 'subscription'
         <Trans>Your plan</Trans>
       </p>
     )
-  if (isRenewable(subscription))
+  if (isRenewable(subscription) && !subscription.isGranted)
     return (
       <Button isWide onClick={() => openOverlay('checkout', plan.id)}>
         <Trans>Renew</Trans>

@@ -20,4 +20,20 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
     icon: 'warning',
     sentence: () => <Trans>Your plan has ended. Nothing was deleted, and you are on freemium now.</Trans>,
   },
+  'plan-granted': { icon: 'check-circle', sentence: () => <Trans>Your Enterprise plan is active.</Trans> },
+  'grant-due': {
+    icon: 'bell',
+    sentence: () => <Trans>Your Enterprise plan ends soon. Contact Sales to keep it.</Trans>,
+  },
+  'grant-ended': {
+    icon: 'warning',
+    tone: 'danger',
+    sentence: () => (
+      <Trans>Your Enterprise plan has reached its end. Everything still works for 7 days.</Trans>
+    ),
+  },
+  'plan-resumed': {
+    icon: 'bell',
+    sentence: () => <Trans>Your Enterprise plan has ended. The plan you paid for before continues.</Trans>,
+  },
 }

@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** Which saved card renews the plan, if any; there is nothing to choose without one. */
-export function RenewalCard({ userId, subscription: { card } }: Props) {
+export function RenewalCard({ userId, subscription: { card, isGranted } }: Props) {
   const { t } = useLingui()
   const { data: cards = [] } = useQuery(savedCardsQuery(userId))
   const update = useMutation(updateSubscriptionMutation(userId))
-  if (cards.length === 0) return null
+  if (cards.length === 0 || isGranted) return null
   return (
     <div className={css.renewal}>
       <Field label={t`Renewal`}>

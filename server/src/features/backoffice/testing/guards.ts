@@ -24,6 +24,15 @@ export const guards: Guards = {
     ask: () => ({ body: { chore: 'look-at-payments', key: randomUUID(), decision: 'retry' } }),
     answers: adminsOnly,
   },
+  listGrantedPlans: { answers: adminsOnly },
+  findMemberPlan: { ask: () => ({ params: { username: 'member' } }), answers: adminsOnly },
+  grantPlan: {
+    ask: () => ({
+      params: { username: 'member' },
+      body: { plan: 'enterprise', until: '2099-01-01', feePercent: 1 },
+    }),
+    answers: adminsOnly,
+  },
   listLateRefundRequests: { answers: adminsOnly },
   previewDecision: { ask: () => ({ params: { id: randomUUID() }, query: {} }), answers: adminsOnly },
   decideRefundRequest: {
