@@ -130,6 +130,9 @@ test('a learner takes a quiz whose connection drops midway, and reviews the resu
   expect(await seen()).not.toContain(explained.explanation)
   await press('Hand in')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Passed|Not yet/)
+  await expect(
+    page.getByRole('link', { name: /^(Next|Still open|Back to the course|You finished)/ }),
+  ).toBeVisible()
   // The control: once it is graded the same look finds it.
   expect(await seen()).toContain(explained.explanation)
   await expect(page.getByText('Indigo leaves give the blue.')).toBeVisible()

@@ -7,6 +7,9 @@ const fonts = [
   { family: 'Andika Ext', file: '@fontsource/andika/files/andika-latin-ext-400-normal.woff2' },
   { family: 'Andika Bold Ext', file: '@fontsource/andika/files/andika-latin-ext-700-normal.woff2' },
   { family: 'Andika Viet', file: '@fontsource/andika/files/andika-vietnamese-700-normal.woff2' },
+  { family: 'Ojuju', file: '@fontsource-variable/ojuju/files/ojuju-latin-wght-normal.woff2' },
+  { family: 'Ojuju Ext', file: '@fontsource-variable/ojuju/files/ojuju-latin-ext-wght-normal.woff2' },
+  { family: 'Ojuju Viet', file: '@fontsource-variable/ojuju/files/ojuju-vietnamese-wght-normal.woff2' },
 ] as const
 
 /** Makes the fonts of papers known to the canvas. */
@@ -18,3 +21,6 @@ export function loadFonts(): void {
 
 export const plainFont = '"Andika", "Andika Ext", "Andika Viet"'
 export const boldFont = '"Andika Bold", "Andika Bold Ext", "Andika Viet"'
+/** For titles; it has a weight that can be chosen, so whoever writes with it sets that, too. */
+export const displayFont = `"Ojuju", "Ojuju Ext", "Ojuju Viet", ${boldFont}`
+export const displayWeight = "'wght' 700"

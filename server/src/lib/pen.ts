@@ -1,12 +1,23 @@
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
-import { boldFont, loadFonts, plainFont } from './fonts.ts'
+import { boldFont, displayFont, displayWeight, loadFonts, plainFont } from './fonts.ts'
 
 export const colours = { ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', line: '#d9d6cc' }
 
 /** What pages and pictures are drawn with. */
 export type Pen = Pick<
   SKRSContext2D,
-  'drawImage' | 'fillStyle' | 'fillRect' | 'fillText' | 'font' | 'measureText'
+  | 'arc'
+  | 'beginPath'
+  | 'drawImage'
+  | 'fill'
+  | 'fillRect'
+  | 'fillStyle'
+  | 'fillText'
+  | 'font'
+  | 'fontVariationSettings'
+  | 'measureText'
+  | 'moveTo'
+  | 'roundRect'
 >
 
 /** A PDF with our fonts, whose text can be searched and read aloud. */
@@ -24,6 +35,8 @@ interface Writing {
   y: number
   size?: number
   isBold?: boolean
+  /** In the font of titles. */
+  isDisplay?: boolean
   colour?: string
   width?: number
   isRight?: boolean
@@ -33,11 +46,17 @@ interface Writing {
 
 const smallest = 8
 
+function takeFont(pen: Pen, { isBold = false, isDisplay = false }: Writing): string {
+  pen.fontVariationSettings = isDisplay ? displayWeight : 'normal'
+  if (isDisplay) return displayFont
+  return isBold ? boldFont : plainFont
+}
+
 /** One line, shortened where it would leave its room. */
 export function write(pen: Pen, text: string, writing: Writing): void {
-  const { x, y, isBold = false, colour = colours.ink, width = Infinity, isRight, shrinks } = writing
+  const { x, y, colour = colours.ink, width = Infinity, isRight, shrinks } = writing
   let { size = 10 } = writing
-  const font = isBold ? boldFont : plainFont
+  const font = takeFont(pen, writing)
   pen.font = `${size}px ${font}`
   if (shrinks) size = Math.min(size, Math.max(smallest, (size * width) / pen.measureText(text).width))
   pen.font = `${size}px ${font}`
@@ -45,4 +64,20 @@ export function write(pen: Pen, text: string, writing: Writing): void {
   let fitted = text
   while (fitted.length > 1 && pen.measureText(fitted).width > width + 0.5) fitted = `${fitted.slice(0, -2)}…`
   pen.fillText(fitted, isRight ? x + width - pen.measureText(fitted).width : x, y)
+}
+
+interface RoundedBox {
+  x: number
+  y: number
+  width: number
+  height: number
+  radii: number[]
+  colour: string
+}
+
+export function fillRounded(pen: Pen, { x, y, width, height, radii, colour }: RoundedBox): void {
+  pen.fillStyle = colour
+  pen.beginPath()
+  pen.roundRect(x, y, width, height, radii)
+  pen.fill()
 }

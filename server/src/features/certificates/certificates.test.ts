@@ -9,6 +9,7 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { certificatePage } from './certificate-page.ts'
 import { issueCertificate } from './issue-certificate.ts'
+import { pngSheet, qrSquare } from './png-size.ts'
 
 const world = await sharedWorld()
 
@@ -93,10 +94,14 @@ test('every wrong character and every swapped pair is detected', async () => {
 test('the picture shows the address where it is checked as a QR code', async () => {
   const { certificate, number } = await aCertificate()
   const image = await loadImage((await download(certificate.png!)).rawPayload)
+  // 4:5, as chats show it whole.
+  expect(image.width / image.height).toBeCloseTo(4 / 5, 2)
   const pen = createCanvas(image.width, image.height).getContext('2d')
   pen.drawImage(image, 0, 0)
-  const corner = 400
-  const pixels = pen.getImageData(image.width - corner, image.height - corner, corner, corner).data
+  const square = qrSquare(pngSheet)
+  const corner = Math.ceil((square.side + 8) * pngSheet.scale)
+  const [x0, y0] = [square.x, square.y].map((at) => Math.floor((at - 4) * pngSheet.scale)) as [number, number]
+  const pixels = pen.getImageData(x0, y0, corner, corner).data
   const isDark = (x: number, y: number) => pixels[(y * corner + x) * 4]! < 128
   const dark = Array.from(
     { length: corner * corner },

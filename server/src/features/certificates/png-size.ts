@@ -1,7 +1,20 @@
-/** Units of the drawn page, and pixels of its picture. */
-export const pageSize = { width: 842, height: 595 } as const
-export const pngScale = 1.6
+/** A sheet that certificates are drawn on, in units; `scale` is how many pixels of a picture a unit has. */
+export interface Sheet {
+  width: number
+  height: number
+  scale: number
+}
+
+/** A4, to print. */
+export const pdfSheet: Sheet = { width: 595, height: 842, scale: 1 }
+
+/** 4:5, as chats show pictures without cutting anything off. */
+export const pngSheet: Sheet = { width: 595, height: 744, scale: 1.6 }
+
 export const pngSize = {
-  width: Math.round(pageSize.width * pngScale),
-  height: Math.round(pageSize.height * pngScale),
+  width: Math.round(pngSheet.width * pngSheet.scale),
+  height: Math.round(pngSheet.height * pngSheet.scale),
 } as const
+
+/** The square of the QR code, in units. */
+export const qrSquare = ({ width, height }: Sheet) => ({ x: width - 182, y: height - 182, side: 104 })

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { WayOnFrom } from '#features/learning/public.ts'
 import { QuizEditor, QuizPlayer } from '#features/quizzes/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { PagePending } from '#app/shell/page-pending.tsx'
@@ -8,7 +9,16 @@ export function CourseQuiz({ courseId, quizId }: { courseId: string; quizId: str
   const leave = () => navigate({ to: '/courses/:id', params: { id: courseId } })
   return (
     <Suspense fallback={<PagePending />}>
-      <QuizPlayer key={quizId} quizId={quizId} onLeave={leave} />
+      <QuizPlayer
+        key={quizId}
+        quizId={quizId}
+        onLeave={leave}
+        renderWayOn={(kind) => (
+          <Suspense>
+            <WayOnFrom courseId={courseId} itemId={quizId} kind={kind} />
+          </Suspense>
+        )}
+      />
     </Suspense>
   )
 }

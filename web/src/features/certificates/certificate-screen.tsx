@@ -1,25 +1,19 @@
 import type { Certificate } from '@akada/contract/certificates/routes'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { BrandLine } from '#features/branding/public.ts'
-import { shortDate } from '#lib/time/dates.ts'
-import { AddressLink } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
-import { QrPicture } from '#ui/graphics/qr-picture.tsx'
-import { LabelCard } from '#ui/layout/label-card.tsx'
+import { CertificateLabel } from './certificate-label.tsx'
 import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
 import { Revoking } from './revoking.tsx'
-import { lessonsText } from '#lib/text/course-texts.ts'
 
 /** Everything a certificate says, for anyone with its number. */
 export function CertificateScreen({ number }: { number: string }) {
@@ -54,7 +48,7 @@ function Found({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <Status certificate={certificate} />
-      <Said certificate={certificate} />
+      <CertificateLabel certificate={certificate} url={pageOf(certificate.number)} />
       {certificate.pdf && certificate.png && (
         <Share certificate={certificate} pdf={certificate.pdf} png={certificate.png} />
       )}
@@ -75,53 +69,6 @@ function Status({ certificate: { status, isReturned, revokedReason } }: { certif
         {revokedReason && <span dir="auto">{revokedReason}</span>}
       </p>
     </div>
-  )
-}
-
-function Said({ certificate }: { certificate: Certificate }) {
-  const { t } = useLingui()
-  const { learnerName, courseTitle, courseId, creatorName, details, issuedAt, number } = certificate
-  const { lessons, hours, quizPercentage } = details
-  const size = [
-    lessonsText(lessons),
-    ...(hours > 0 ? [plural(hours, { one: '# hour of video', other: '# hours of video' })] : []),
-  ].join(' · ')
-  const course = (
-    <AddressLink href={`/courses/${courseId}`}>
-      <span dir="auto">{courseTitle}</span>
-    </AddressLink>
-  )
-  return (
-    <section className={css.cover} aria-label={t`Certificate`}>
-      {certificate.brand && creatorName && <BrandLine brand={certificate.brand} name={creatorName} />}
-      <LabelCard
-        rows={[
-          [
-            t`Name`,
-            <span key="name" className={css.name} dir="auto">
-              {learnerName || '–'}
-            </span>,
-          ],
-          [t`Course`, course],
-          [
-            t`Teacher`,
-            <span key="teacher" dir="auto">
-              {creatorName || '–'}
-            </span>,
-          ],
-          [t`Content`, size],
-          ...(quizPercentage === null ? [] : ([[t`Quizzes`, `${quizPercentage}%`]] as const)),
-          [t`Date`, shortDate(issuedAt)],
-          [
-            t({ message: 'Number', context: 'certificate' }),
-            <span key="number" className={css.number}>
-              {number}
-            </span>,
-          ],
-        ]}
-      />
-      {certificate.status === 'valid' && <QrPicture text={pageOf(number)} label={t`QR code of this page`} />}
-    </section>
   )
 }
 

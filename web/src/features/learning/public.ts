@@ -17,6 +17,14 @@ export const StoredCourses = lazyWithRetry(
   async () => (await import('./offline/stored-courses.tsx')).StoredCourses,
 )
 
+/** The finish of a completed course. */
+export const CourseFinish = lazyWithRetry(
+  async () => (await import('./finish/course-finish.tsx')).CourseFinish,
+)
+
+/** Where to go on from a quiz of a course. */
+export const WayOnFrom = lazyWithRetry(async () => (await import('./finish/way-on-link.tsx')).WayOnFrom)
+
 /** A lesson inside its course, by `?lesson=`. */
 export const LessonPlayer = lazyWithRetry(
   async () => (await import('./player/lesson-player.tsx')).LessonPlayer,

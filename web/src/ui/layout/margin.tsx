@@ -10,8 +10,8 @@ interface Props {
   /** The content of the margin, which determines its width. */
   width?: 'number' | 'bubble' | 'time' | 'amount'
   as?: 'ol' | 'ul' | 'div'
-  /** The row of the current progress, counted from 0: the road ends in its middle. */
-  driven?: number | undefined
+  /** The row of the current progress, counted from 0: the road ends in its middle; `end` once all rows are done. */
+  driven?: number | 'end' | undefined
   label?: string | undefined
   children: ReactNode
 }
@@ -19,12 +19,14 @@ interface Props {
 /** The exercise book: marks, numbers and time before the red line, the work after it. One per column. */
 export function Margin({ width = 'number', as: List = 'ol', driven, label, children }: Props) {
   const ref = useRef<HTMLElement>(null)
-  useDriven(ref, driven)
+  useDriven(ref, driven === 'end' ? undefined : driven)
   const setRef = (element: HTMLElement | null) => void (ref.current = element)
   // The road is beside the list: a list may contain only rows.
   return (
     <div ref={setRef} className={css.margin} data-width={width}>
-      {driven !== undefined && <span className={css.road} aria-hidden="true" />}
+      {driven !== undefined && (
+        <span className={css.road} data-end={driven === 'end' || undefined} aria-hidden="true" />
+      )}
       <List aria-label={label}>{children}</List>
     </div>
   )

@@ -59,7 +59,7 @@ export const notesQuery = (courseId: string) =>
     retry,
   })
 
-export type WatchStatus = 'in-progress' | 'completed'
+export type WatchStatus = 'in-progress' | 'all'
 
 export const watchlistQuery = (userId: string, status: WatchStatus) =>
   infiniteQueryOptions({
@@ -68,4 +68,12 @@ export const watchlistQuery = (userId: string, status: WatchStatus) =>
       call(api.listWatchlist, { params: { id: userId }, query: { status, page: pageParam } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.totalPages ? meta.page + 1 : undefined),
+  })
+
+/** One course of the member's, with its certificate once there is one. */
+export const watchedQuery = (userId: string, courseId: string) =>
+  queryOptions({
+    queryKey: [...learningKeys.watchlists, userId, 'one', courseId],
+    queryFn: ({ signal }) => call(api.getWatched, { params: { userId, courseId } }, { signal }),
+    retry,
   })

@@ -11,23 +11,23 @@ import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
-import { type WatchStatus, watchlistQuery } from '../data/learning.queries.ts'
+import { watchlistQuery } from '../data/learning.queries.ts'
 import { StoredCourses } from '../offline/stored-courses.tsx'
 import css from './my-learning.module.css'
 import { WatchedRow } from './watched-row.tsx'
 
-type Tab = WatchStatus | 'device' | 'saved'
+type Tab = 'courses' | 'device' | 'saved'
 
 const show = (tab: Tab) =>
   navigate(
-    { to: '/classroom/my-learning', search: tab === 'in-progress' ? {} : { tab } },
+    { to: '/classroom/my-learning', search: tab === 'courses' ? {} : { tab } },
     { replace: true, keepsScroll: true },
   )
 
 /** Offline it begins with what can be played. */
 function tabOf(chosen: string | undefined, isOnline: boolean): Tab {
-  if (chosen === 'completed' || chosen === 'device' || chosen === 'saved') return chosen
-  return isOnline ? 'in-progress' : 'device'
+  if (chosen === 'device' || chosen === 'saved') return chosen
+  return isOnline || chosen ? 'courses' : 'device'
 }
 
 /** The member's courses, last used first; those they have saved are the market's. */
@@ -44,23 +44,22 @@ export function MyLearningScreen({ saved }: { saved: ReactNode }) {
         active={tab}
         onChange={show}
         tabs={[
-          { key: 'in-progress', label: t`In progress` },
-          { key: 'completed', label: t`Done` },
+          { key: 'courses', label: t`Courses` },
           { key: 'device', label: t`On this device` },
           { key: 'saved', label: t`Saved` },
         ]}
       >
         {tab === 'device' && <StoredCourses />}
         {tab === 'saved' && <Suspense fallback={<Waiting />}>{saved}</Suspense>}
-        {(tab === 'in-progress' || tab === 'completed') && <WatchedList key={tab} status={tab} />}
+        {tab === 'courses' && <WatchedList />}
       </Tabs>
     </div>
   )
 }
 
-function WatchedList({ status }: { status: WatchStatus }) {
+function WatchedList() {
   const userId = useSession()?.id ?? ''
-  const list = useInfiniteQuery(watchlistQuery(userId, status))
+  const list = useInfiniteQuery(watchlistQuery(userId, 'all'))
   const courses = list.data?.pages.flatMap((page) => page.courses) ?? []
   return (
     <>
@@ -70,7 +69,7 @@ function WatchedList({ status }: { status: WatchStatus }) {
           isEmpty={courses.length === 0}
           pending={<Waiting />}
           failure={<Trans>Your courses could not be loaded.</Trans>}
-          empty={<Nothing status={status} />}
+          empty={<Nothing />}
         />
       </div>
       <ul className={css.list}>
@@ -106,22 +105,19 @@ function Waiting() {
   )
 }
 
-function Nothing({ status }: { status: WatchStatus }) {
-  const isDone = status === 'completed'
+function Nothing() {
   return (
     <Empty
-      title={isDone ? <Trans>Nothing finished yet</Trans> : <Trans>No courses started</Trans>}
+      title={<Trans>No courses yet</Trans>}
       action={
         <Link to="/courses" className={buttonClass({})}>
           <Trans>Find a course</Trans>
         </Link>
       }
     >
-      {isDone ? (
-        <Trans>Courses you complete appear here with their certificates.</Trans>
-      ) : (
-        <Trans>Courses you enrol in appear here with the place where you stopped.</Trans>
-      )}
+      <Trans>
+        Courses you enrol in appear here with the place where you stopped, and their certificates.
+      </Trans>
     </Empty>
   )
 }

@@ -1,8 +1,10 @@
 import type { WatchedCourse } from '@akada/contract/learning/routes'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { CertificateCover } from '#features/certificates/public.ts'
 import { placeholderColour } from '#features/media/public.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -18,9 +20,10 @@ interface Props {
 export function WatchedRow({ course, level = 2 }: Props & { level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { t } = useLingui()
-  const { id, title, mediaId, percentageCompletion, certificate } = course
+  const { id, title, mediaId, percentageCompletion, completedAt, newItems } = course
   const percentage = percentageCompletion ?? 0
-  const href = mediaId ? `/courses/${id}?lesson=${mediaId}` : `/courses/${id}`
+  const isFinished = completedAt !== null && newItems === 0
+  const href = mediaId && !isFinished ? `/courses/${id}?lesson=${mediaId}` : `/courses/${id}`
   return (
     <li className={css.row}>
       <Cover course={course} />
@@ -31,21 +34,13 @@ export function WatchedRow({ course, level = 2 }: Props & { level?: 2 | 3 }) {
           </AddressLink>
         </Heading>
         <NextStep course={course} />
-        <div className={css.progress}>
-          <Progress value={percentage} label={t`Progress in ${title}`} />
-          <b>{percentage}%</b>
-        </div>
-        <Cost course={course} />
-        {certificate && (
-          <Link
-            to="/certificates/:number"
-            params={{ number: certificate.number }}
-            className={css.certificate}
-          >
-            <Icon name="seal-check" size={20} />
-            {t`Certificate`}
-          </Link>
+        {!isFinished && (
+          <div className={css.progress}>
+            <Progress value={percentage} label={t`Progress in ${title}`} />
+            <b>{percentage}%</b>
+          </div>
         )}
+        <Cost course={course} />
       </div>
     </li>
   )
@@ -56,8 +51,10 @@ function NextStep({ course }: Props) {
   const { completedAt, newItems, lessonTitle, positionSeconds } = course
   if (completedAt)
     return (
-      <p className={css.step}>
-        {newItems > 0 ? plural(newItems, { one: '# new lesson', other: '# new lessons' }) : t`Complete`}
+      <p className={css.finished}>
+        <Icon name="check-circle" size={20} />
+        {t`Finished on ${shortDate(completedAt)}`}
+        {newItems > 0 && ` · ${plural(newItems, { one: '# new lesson', other: '# new lessons' })}`}
       </p>
     )
   if (lessonTitle === null) return <p className={css.step}>{t`No lessons yet`}</p>
@@ -90,7 +87,26 @@ function Cost({ course: { completedAt, mediaId, lessonSeconds, lessonBytes, posi
   )
 }
 
-function Cover({ course: { promotion } }: Props) {
+/** The picture of the course; once there is one its certificate, which opens it. */
+function Cover({ course }: Props) {
+  const { t } = useLingui()
+  const { promotion, certificate, title } = course
+  if (certificate)
+    return (
+      <Link
+        to="/certificates/:number"
+        params={{ number: certificate.number }}
+        className={css.certificate}
+        aria-label={t`Certificate: ${title}`}
+      >
+        <CertificateCover isSmall>
+          <span className={css.label}>
+            <Icon name="seal-check" size={20} />
+            {t`Certificate`}
+          </span>
+        </CertificateCover>
+      </Link>
+    )
   const picture = promotion?.mimeType.startsWith('image/') ? promotion.url : promotion?.poster
   const colour = placeholderColour(promotion?.placeholder)
   return (

@@ -1,14 +1,16 @@
 import type { Course } from '@akada/contract/courses/model'
 import type { OpenLesson } from '@akada/contract/courses/modules'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { AddressLink } from '#routing/link.tsx'
-import { IconButton, buttonClass } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Dock } from '#ui/layout/dock.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
-import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
+import { wayOnOf } from '../finish/way-on.ts'
+import { WayOnLink } from '../finish/way-on-link.tsx'
+import type { ListedLesson } from './lesson-list.ts'
 import { LessonOutline } from './lesson-outline.tsx'
 import css from './player.module.css'
 
@@ -51,22 +53,9 @@ export function PlayerFrame({ children, ...place }: LessonPlace & { children: Re
   )
 }
 
-function NextLink({ course, next }: LessonPlace) {
-  return next ? (
-    <AddressLink href={hrefOfLesson(course.id, next)} className={`${buttonClass({})} ${css.next}`}>
-      <span className={css.inLine}>
-        <span>
-          <Trans>Next: {next.title}</Trans>
-        </span>
-        <Icon name="arrow-right" size={20} isMirrored />
-      </span>
-    </AddressLink>
-  ) : (
-    <AddressLink href={`/courses/${course.id}`} className={`${buttonClass({ kind: 'outline' })} ${css.next}`}>
-      <Trans>Back to the course</Trans>
-    </AddressLink>
-  )
-}
+const NextLink = ({ course, lesson, next }: LessonPlace) => (
+  <WayOnLink way={wayOnOf(course, { itemId: lesson.id, next })} className={css.next} />
+)
 
 /** Number, part and title of a lesson, and its description. */
 export function LessonHead({ course, lesson, current, end }: LessonPlace & { end?: ReactNode }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, memo, useDeferredValue } from 'react'
 import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { ModuleDownloads } from '#features/learning/public.ts'
+import { CourseFinish, ModuleDownloads } from '#features/learning/public.ts'
 import { PausedBanner } from '#features/instalments/public.ts'
 import { LiveOfHost } from '#features/meetings/public.ts'
 import { Reviews } from '#features/reviews/public.ts'
@@ -79,7 +79,7 @@ const CourseView = memo(function CourseView({ course: own }: { course: MarketCou
           <Side course={course} />
         </aside>
       </div>
-      <MoreLikeThis course={course} />
+      {!course.completedAt && <MoreLikeThis course={course} />}
       <CourseDock course={course} />
     </article>
   )
@@ -96,7 +96,16 @@ function Learning({ course, isPreview }: { course: MarketCourse; isPreview: bool
   return (
     <>
       <EnrolledHead course={course} />
-      <PhoneProgress course={course} />
+      {course.completedAt ? (
+        <>
+          <Suspense>
+            <CourseFinish course={course} />
+          </Suspense>
+          <MoreLikeThis course={course} />
+        </>
+      ) : (
+        <PhoneProgress course={course} />
+      )}
       <Outline course={course} />
       {!isPreview && (
         <Suspense>

@@ -47,10 +47,10 @@ export function LearnerSlip({ course }: Props) {
               {t`About ${durationText(seconds)} to go`}
             </li>
           )}
-          {course.givesCertificate && (
+          {course.givesCertificate && !course.completedAt && (
             <li>
               <Icon name="seal-check" size={20} />
-              {course.completedAt ? t`Complete: your certificate is in My learning` : t`Certificate at 100%`}
+              {t`Certificate at 100%`}
             </li>
           )}
           {course.newItems > 0 && (
@@ -99,7 +99,7 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons)
   if (course.startsAt) return <Beginning startsAt={course.startsAt} isInDock={isInDock} />
-  if (!next) return null
+  if (!next) return <Again course={course} isInDock={isInDock} />
   const n = next.n
   return (
     <AddressLink
@@ -115,6 +115,21 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
           <Trans>Start: Lesson {n}</Trans>
         )}
       </span>
+    </AddressLink>
+  )
+}
+
+/** Everything is done: back to the first lesson, for whoever wants to see it again. */
+function Again({ course, isInDock }: Props & { isInDock: boolean }) {
+  const [first] = lessonsOf(course)
+  if (!first) return null
+  return (
+    <AddressLink
+      {...(!isInDock && { id: continueId })}
+      href={hrefWith(first.quiz ? 'quiz' : 'lesson', first.id)}
+      className={buttonClass({ kind: 'outline', size: 52, isWide: true })}
+    >
+      <Trans>See it again</Trans>
     </AddressLink>
   )
 }

@@ -9,7 +9,7 @@ import css from './course.module.css'
 const shown = 3
 
 /** Similar courses, requested when scrolled near. */
-export function MoreLikeThis({ course: { id, tags } }: { course: MarketCourse }) {
+export function MoreLikeThis({ course: { id, tags, completedAt } }: { course: MarketCourse }) {
   const [isNear, setNear] = useState(false)
   const place = useInView<HTMLDivElement>((isInView) => isInView && setNear(true), { margin: '400px' })
   const tag = tags[0]?.slice(1)
@@ -22,9 +22,7 @@ export function MoreLikeThis({ course: { id, tags } }: { course: MarketCourse })
     <div ref={place}>
       {others.length > 0 && (
         <section className={css.section}>
-          <h2>
-            <Trans>More like this</Trans>
-          </h2>
+          <h2>{completedAt ? <Trans>What next?</Trans> : <Trans>More like this</Trans>}</h2>
           <CourseGrid courses={others} />
         </section>
       )}

@@ -44,6 +44,11 @@ test('a learner goes on where they stopped, else with the first that is not done
   expect(nextLesson(ahead)?.id).toBe('b')
 })
 
+test('whoever has done everything goes on nowhere: a completed course has no first lesson to continue with', () => {
+  const course = { modules: [{ id: 'm', quizzes: [], media: [lesson('a', { done: true })], items: ['a'] }] }
+  expect(nextLesson(lessonsOf(course as never))).toBeUndefined()
+})
+
 test('without a connection a learner goes on with what is on this device', () => {
   const course = courseOf(lesson('a'), lesson('b'), lesson('c')) as Parameters<typeof lessonsOf>[0]
   const lessons = lessonsOf({ ...course, here: ['b'] })

@@ -34,7 +34,7 @@ function itemOf({ media, quizzes }: Module, id: string) {
   return quiz && { title: quiz.title, done: quiz.done, quiz }
 }
 
-/** Where a learner continues: the lesson they stopped in, else the next incomplete one after what is done. */
+/** Where a learner continues: the lesson they stopped in, else the next incomplete one after what is done; nowhere when all is done. */
 export function nextLesson(all: readonly OutlineLesson[]): OutlineLesson | undefined {
   const near = all.filter(({ isAway }) => !isAway)
   const lessons = near.length > 0 ? near : all
@@ -43,8 +43,7 @@ export function nextLesson(all: readonly OutlineLesson[]): OutlineLesson | undef
   return (
     open.find(({ lesson }) => (lesson?.positionSeconds ?? 0) > 0) ??
     lessons.slice(after + 1).find(({ done }) => !done) ??
-    open[0] ??
-    lessons[0]
+    open[0]
   )
 }
 

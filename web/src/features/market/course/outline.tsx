@@ -40,7 +40,7 @@ export function Outline({ course }: Props) {
     const shown = isFlat || isOpen(module.id) ? own : []
     return [...(isFlat ? [] : [{ module, own }]), ...shown.map((item) => ({ item, module }))]
   })
-  const at = rows.findIndex((row) => 'item' in row && row.item.id === current?.id)
+  const at = current ? rows.findIndex((row) => 'item' in row && row.item.id === current.id) : 'end'
   return (
     <section className={css.outline} aria-labelledby="lessons">
       <div className={css.head}>
@@ -50,7 +50,7 @@ export function Outline({ course }: Props) {
         <p>{totals(course)}</p>
       </div>
       <div className={css.book}>
-        <Margin label={t`Lessons`} driven={isLearner && at >= 0 ? at : undefined}>
+        <Margin label={t`Lessons`} driven={isLearner && at !== -1 ? at : undefined}>
           {rows.map((row) =>
             'item' in row ? (
               <LessonRow

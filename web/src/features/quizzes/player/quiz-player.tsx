@@ -1,7 +1,7 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -17,8 +17,8 @@ export interface QuizPlayerProps {
   quizId: string
   /** Back to where the quiz was opened. */
   onLeave: () => void
-  /** What comes after it in the course. */
-  onNext?: (() => void) | undefined
+  /** A link to what comes after it in the course; not the main one where it should be tried again. */
+  renderWayOn?: ((kind: 'primary' | 'outline') => ReactNode) | undefined
 }
 
 /** What this device has stored goes on by itself offline, and once it was handed in. */
@@ -26,7 +26,7 @@ const continued = (stored: StoredAttempt | undefined, quiz: { isError: boolean; 
   stored?.handedInAt || (quiz.isError && !quiz.data) ? stored?.attempt : undefined
 
 /** A quiz in place of the player: what to expect of it, its questions one by one, and the result with its review. */
-export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
+export function QuizPlayer({ quizId, onLeave, renderWayOn }: QuizPlayerProps) {
   const client = useQueryClient()
   const session = useSession()
   const quiz = useQuery(quizQuery(quizId))
@@ -42,7 +42,12 @@ export function QuizPlayer({ quizId, onLeave, onNext }: QuizPlayerProps) {
     return <QuizRun key={running.id} attempt={running} onLeave={onLeave} onFinished={finish} />
   if (attempt)
     return (
-      <QuizResult attempt={attempt} onLeave={onLeave} onNext={onNext} onAgain={() => setAttempt(undefined)} />
+      <QuizResult
+        attempt={attempt}
+        onLeave={onLeave}
+        renderWayOn={renderWayOn}
+        onAgain={() => setAttempt(undefined)}
+      />
     )
   if (quiz.data)
     return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={setAttempt} onLeave={onLeave} />

@@ -1,6 +1,6 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { isGoodResult } from '#lib/good-result.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Chip } from '#ui/controls/chip.tsx'
@@ -11,15 +11,16 @@ import { ReviewRow } from './review-row.tsx'
 interface Props {
   attempt: Attempt
   onLeave: () => void
-  onNext?: (() => void) | undefined
+  renderWayOn?: ((kind: 'primary' | 'outline') => ReactNode) | undefined
   onAgain: () => void
 }
 
 /** The mark as a fraction, the verdict beneath it, and why. */
-export function QuizResult({ attempt, onLeave, onNext, onAgain }: Props) {
+export function QuizResult({ attempt, onLeave, renderWayOn, onAgain }: Props) {
   const { t } = useLingui()
   const { status, attemptsLeft, passed, results, isPreview } = attempt
   const canTryAgain = attemptsLeft !== 0
+  const onwards = (kind: 'primary' | 'outline') => !isPreview && renderWayOn?.(kind)
   return (
     <article className={css.result}>
       <header className={css.head}>
@@ -28,12 +29,13 @@ export function QuizResult({ attempt, onLeave, onNext, onAgain }: Props) {
       </header>
       {status === 'graded' ? <Mark attempt={attempt} /> : <Waiting attempt={attempt} />}
       <div className={css.actions}>
-        {onNext && passed && !isPreview && <Button onClick={onNext}>{t`Next lesson`}</Button>}
+        {passed && onwards('primary')}
         {canTryAgain && (
           <Button kind={passed ? 'outline' : 'primary'} onClick={onAgain}>
             {t`Try again`}
           </Button>
         )}
+        {!passed && onwards(canTryAgain ? 'outline' : 'primary')}
         {attemptsLeft !== null && (
           <p className={css.left}>
             <Plural value={attemptsLeft} _0="No tries left" one="# try left" other="# tries left" />

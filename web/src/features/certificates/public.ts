@@ -1,0 +1,1 @@
+export { CertificateCover } from './certificate-cover.tsx'
