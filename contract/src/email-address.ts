@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 export const emailMessages = {
   full: /*i18n*/ 'Enter a full email address, like ada@example.com.',
+  fullOrPhone: /*i18n*/ 'Enter a full email address, like ada@example.com, or a phone number.',
   local: /*i18n*/ 'Before the @, use only letters without accents, digits and signs like . _ + -',
 } as const
 

@@ -41,7 +41,9 @@ test('an incomplete form keeps what was typed; completed with a phone number it 
   await page.getByLabel('Password', { exact: true }).fill('short')
   await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page.getByText('Enter a full email address, like ada@example.com.')).toBeVisible()
+  await expect(
+    page.getByText('Enter a full email address, like ada@example.com, or a phone number.'),
+  ).toBeVisible()
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('tolu@example')
@@ -124,7 +126,7 @@ test('a visitor sent to sign-in reads why, and typed text carries over to sign-u
 }) => {
   await site.aFilm(await site.aUser('tolu.cuts'), { title: 'Three seams' })
   await page.goto('/auth?tab=signin&redirect=%2Fsocials&to=comment')
-  await expect(page.getByText('Sign in to comment')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Join to comment' })).toBeVisible()
   await page.getByLabel('Email, username or phone').fill('ada@example.com')
   await page.getByRole('tab', { name: 'Sign up' }).click()
   await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, wordCookieOf } from '../support/app.ts'
 import { type Door, test } from '../support/behind-door.ts'
 import { codeFor } from '../support/inbox.ts'
+import { action, articles } from '../support/feed.ts'
 import { addAccount, password, payByTransfer } from '../support/money.ts'
 import type { Site } from '../support/site.ts'
+import { chooser, files } from '../support/uploads.ts'
 import { addModule, describeCourse, openCourseForm, outlineOf, publish } from '../support/studio.ts'
 
 // The phone most members have, on a slow line.
@@ -31,19 +33,43 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Signs up as a newcomer would, with a code from the inbox. */
+/** From the first film, over the first like, to an account with a code from the inbox. */
 async function signUp(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
-  await page.goto('/auth?tab=signup')
+  await page.goto('/socials')
+  await expect(page.getByText('Free to watch, about 6 MB a minute.')).toBeVisible()
+  await action(articles(page).first(), /^Like/).tap()
+  await expect(page).toHaveURL('/auth?tab=signin&redirect=%2Fsocials&to=like')
+  await expect(page.getByRole('heading', { name: 'Join to like this' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign up' }).tap()
+  await page.getByRole('button', { name: 'Create account' }).tap()
+  await expect(page.getByText('Enter your email address or phone number.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByLabel('Code').fill(await codeFor(page.request, email))
   await page.getByLabel('First name').fill(name)
   await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Username').fill('Tolu.Cuts')
+  await expect(page.getByText('This username is taken. Choose another.')).toBeVisible()
   await page.getByLabel('Username').fill(`${name.toLowerCase()}.okafor`)
   await page.getByLabel('Bio').fill('I sew in Surulere.')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page).toHaveURL('/auth/interest')
+  await expect(page).toHaveURL('/auth/interest?redirect=%2Fsocials')
+  await page.getByRole('button', { name: 'Skip for now' }).tap()
+  await expect(page).toHaveURL('/socials')
+}
+
+/** The first own post: a picture. */
+async function post(page: Page): Promise<void> {
+  const picture = { name: 'seams.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.getByRole('link', { name: 'Upload' }).filter(shown).tap()
+  await chooser(page).setInputFiles(picture)
+  await expect(files(page).getByText('Uploaded')).toBeVisible()
+  await page.getByLabel('Caption').fill('My first seam.')
+  await page.getByRole('button', { name: 'Post', exact: true }).tap()
+  await expect(
+    page.getByRole('list', { name: 'Your latest uploads' }).getByText('My first seam.'),
+  ).toBeVisible()
 }
 
 async function verify(page: Page): Promise<void> {
@@ -122,7 +148,7 @@ async function withdraw(page: Page, door: Door): Promise<void> {
   })
 }
 
-test('from a sign-up to a certificate on WhatsApp and money in the bank, though answers are lost on the way @any-width', async ({
+test('from the first film to a post, and to a certificate on WhatsApp and money in the bank, though answers are lost on the way @any-width', async ({
   site,
   door,
   browser,
@@ -131,11 +157,13 @@ test('from a sign-up to a certificate on WhatsApp and money in the bank, though 
 }) => {
   test.slow()
   await site.openBank()
+  await site.aFilm(await site.aUser('tolu.cuts'), { title: 'Three seams' })
   const context = await browser.newContext({ ...contextOptions, baseURL: site.url })
   await context.addCookies([wordCookieOf(site)])
   const page = await context.newPage()
   await slowDown(page)
   await signUp(page, { name: 'Ada', email: 'ada@example.com' })
+  await post(page)
   await verify(page)
   await takePlan(page, { site, door })
   await sellCourse(page, door)

@@ -14,7 +14,7 @@ test('a screen’s name shows at once, and tabbing ahead before it has loaded co
     await route.continue()
   })
   await page.goto('/auth?tab=signin')
-  await expect(page).toHaveTitle('Welcome back · Akada')
+  await expect(page).toHaveTitle('Join Akada · Akada')
   await page.getByRole('link', { name: 'Forgot password' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Forgot your password?' })
   await expect(heading).toBeVisible()

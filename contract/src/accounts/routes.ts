@@ -43,15 +43,17 @@ export const Email = z.string(/*i18n*/ 'Email is required').check(
 
 const phoneLike = /^[+(]?\d[\d\s().-]*$/
 
+const emailOrPhoneMissing = /*i18n*/ 'Enter your email address or phone number.'
+
 /** An email address, or a phone number as people write it, in a field that is called `email` everywhere. */
-export const EmailOrPhone = z.string(/*i18n*/ 'Email is required').check(
+export const EmailOrPhone = z.string(emailOrPhoneMissing).check(
   z.trim(),
   z.toLowerCase(),
-  z.minLength(1, /*i18n*/ 'Email is required'),
+  z.minLength(1, emailOrPhoneMissing),
   z.overwrite(asciiAddress),
   z.maxLength(254, tooLong(254)),
   plainLocalPart(),
-  z.refine((text) => phoneLike.test(text) || z.safeParse(Email, text).success, emailMessages.full),
+  z.refine((text) => phoneLike.test(text) || z.safeParse(Email, text).success, emailMessages.fullOrPhone),
 )
 
 export const Password = z

@@ -130,6 +130,16 @@ export const getMe = route({
   reply: CurrentUser,
 })
 
+export const checkUsername = route({
+  method: 'GET',
+  path: '/users/username',
+  summary: 'Whether the member may take this username: nobody else has it, and it is not reserved.',
+  access: 'member',
+  query: z.object({ username: Username }),
+  reply: z.object({ free: z.boolean() }),
+  limits: [{ max: 120, seconds: 60, per: 'account' }],
+})
+
 export const updateProfile = route({
   method: 'PUT',
   path: '/profiles',

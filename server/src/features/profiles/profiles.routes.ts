@@ -2,6 +2,7 @@ import * as api from '@akada/contract/profiles/routes'
 import { createRateLimiter } from '#http/limits/rate-limit.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
+import { checkUsername } from './check-username.ts'
 import { getMe } from './get-me.ts'
 import { listUsers } from './list-users.ts'
 import { listMentioned } from './list-mentioned.ts'
@@ -15,6 +16,10 @@ export const profilesRoutes: Routes = (app, context) => {
   const limiter = createRateLimiter(context)
 
   serve(app, api.getMe, ({ viewer }) => getMe(context, viewer.id))
+
+  serve(app, api.checkUsername, ({ viewer, query }) =>
+    checkUsername(context, { userId: viewer.id, username: query.username }),
+  )
 
   serve(app, api.updateProfile, async ({ viewer, body }) => {
     if (body.avatar) limiter.spend(`avatar ${viewer.id}`, pictures)

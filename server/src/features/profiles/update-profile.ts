@@ -3,11 +3,11 @@ import type { CurrentUser, updateProfile as updateProfileRoute } from '@akada/co
 import type { RequestOf } from '@akada/contract/route'
 import { sql } from 'kysely'
 import { fieldError } from '#lib/api-error.ts'
-import { type Db, statement } from '#db/connect.ts'
+import type { Db } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { type NewAvatar, exchangeAvatar, makeAvatar } from './avatar.ts'
+import { checkUsername } from './check-username.ts'
 import { getMe } from './get-me.ts'
-import { isReservedUsername } from './reserved-usernames.ts'
 
 type Form = RequestOf<typeof updateProfileRoute>['body']
 type AvatarChange = { old: string | null; made: NewAvatar | undefined }
@@ -31,13 +31,9 @@ export async function updateProfile(context: Context, userId: string, form: Form
   return getMe(context, userId)
 }
 
-const hasUsername = statement<{ id: string }, { userId: string; username: string }>(
-  `select id from users where id = :userId and lower(username) = lower(:username)`,
-)
-
 /** Members who already have a reserved name keep it. */
-async function mustBeFree({ db }: Context, userId: string, username: string): Promise<void> {
-  if (isReservedUsername(username) && (await hasUsername(db, { userId, username })).length === 0)
+async function mustBeFree(context: Context, userId: string, username: string): Promise<void> {
+  if (!(await checkUsername(context, { userId, username })).free)
     throw fieldError('username', accountMessages.usernameTaken, 'API_ERR_CONFLICT')
 }
 

@@ -55,6 +55,14 @@ export const setUpProfileMutation = () =>
     onSuccess: updateUser,
   })
 
+export const usernameQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['accounts', 'username', username],
+    queryFn: ({ signal }) => call(profiles.checkUsername, { query: { username } }, { signal }),
+    retry: false,
+    meta,
+  })
+
 export const clientConfigQuery = queryOptions({
   queryKey: ['system', 'client-config'],
   queryFn: ({ signal }) => call(getClientConfig, {}, { signal }),

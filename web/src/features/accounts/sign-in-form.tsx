@@ -12,8 +12,13 @@ import { signInMutation } from './accounts.queries.ts'
 import { onwardPath } from './onward.ts'
 import type { TypedProps } from './typed-email.ts'
 
+interface Props extends TypedProps {
+  /** Below what most visitors are looking for. */
+  isSecond?: boolean
+}
+
 /** Signs in by email, username or phone number, then continues with missing steps or goes back. */
-export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
+export function SignInForm({ redirect, typed, onTyped, isSecond = false }: Props) {
   const { t } = useLingui()
   const { text, errorOf, sending } = useForm({
     initial: { email: typed, password: '' },
@@ -26,7 +31,7 @@ export function SignInForm({ redirect, typed, onTyped }: TypedProps) {
   })
 
   return (
-    <AccountForm {...sending} submitLabel={t`Sign in`}>
+    <AccountForm {...sending} submitLabel={t`Sign in`} submitKind={isSecond ? 'outline' : 'primary'}>
       <Field label={t`Email, username or phone`} error={errorOf('email')}>
         {(control) => <LoginInput {...control} {...text('email')} />}
       </Field>

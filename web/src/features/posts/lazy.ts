@@ -13,4 +13,5 @@ export const OptionsAction = lazyAfterPaint(async () => (await chunk()).OptionsA
 export const PagerSteps = lazyAfterPaint(async () => (await chunk()).PagerSteps)
 export const PostState = lazyAfterPaint(async () => (await chunk()).PostState)
 export const PullToRefresh = lazyAfterPaint(async () => (await chunk()).PullToRefresh)
+export const Welcome = lazyAfterPaint(async () => (await chunk()).Welcome)
 export const ShareAction = lazyAfterPaint(async () => (await chunk()).ShareAction)

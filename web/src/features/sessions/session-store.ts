@@ -10,6 +10,7 @@ export interface SessionState {
 }
 
 export const userKey = 'akada.user'
+const knownKey = 'akada.known'
 const empty: SessionState = { user: null, token: null }
 
 /** The signed-in member. Components read it through `useSession`. */
@@ -42,9 +43,13 @@ export function endSession(): void {
   )
   writeAccessToken(null)
   localStorage.removeItem(userKey)
+  localStorage.setItem(knownKey, '')
   sessionStore.setState(empty)
   tellOtherTabs()
 }
+
+/** Whether anybody has been signed in in this browser. */
+export const isKnownDevice = () => [userKey, knownKey].some((key) => localStorage.getItem(key) !== null)
 
 /** The latest token, which another tab may have renewed. */
 export function latestToken(): string | null {

@@ -41,12 +41,18 @@ export function countAsInteraction(): void {
   clock.count()
 }
 
+let isOut = false
+
+/** Whether a session ended here because the member asked for it or was away, since the page was loaded. */
+export const hasSignedOut = () => isOut
+
 /** Ends the session here, in every tab and on the server. */
 export async function signOut(): Promise<void> {
   const { token } = sessionStore.getState()
   if (token === null) return
   const loggedOut = call(logout, {} as never).catch(() => undefined)
   endSession()
+  isOut = true
   await loggedOut
 }
 

@@ -3,6 +3,7 @@ import { type Guards, theOwner } from '#testing/guards/guard.ts'
 
 export const guards: Guards = {
   getMe: { answers: membersOnly() },
+  checkUsername: { ask: () => ({ query: { username: 'ada.sews' } }), answers: membersOnly() },
   updateProfile: { ask: () => ({ body: { bio: 'Learns.' } }), answers: membersOnly() },
   getProfile: { ask: theOwner('userId'), answers: exceptBlocked },
   shareProfile: { ask: theOwner('id'), answers: membersExceptBlocked },

@@ -2,7 +2,7 @@ import type { FeedName, Post } from '@akada/contract/posts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoom } from '#live/use-room.ts'
-import { CaughtUp, CommentsFrame, MoreFailed, NewPostsChip, PullToRefresh } from '../lazy.ts'
+import { CaughtUp, CommentsFrame, MoreFailed, NewPostsChip, PullToRefresh, Welcome } from '../lazy.ts'
 import { onRevisit } from '#routing/navigation.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
@@ -101,6 +101,7 @@ function LoadedFeed({ feed, label, list, comments, onStartOver }: LoadedProps) {
         end={<Suspense>{!hasNextPage && posts.length > 1 && <CaughtUp onRestart={startOver} />}</Suspense>}
       >
         <Suspense>
+          <Welcome isFirst={pager.index === 0} />
           <NewPostsChip feed={feed} onPress={startOver} />
           <PullToRefresh scroller={pager.ref} isRefreshing={isRefreshing} onRefresh={startOver} />
         </Suspense>
