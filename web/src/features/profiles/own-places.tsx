@@ -14,6 +14,7 @@ export function OwnPlaces() {
     ['/classroom/overview', t`Classroom`, 'users'],
     ['/live', t({ message: 'Live', context: 'lessons' }), 'video-camera'],
     ['/schedule', t`Schedule`, 'calendar-blank'],
+    ['/market/wallet', t`Purchases and wallet`, 'wallet'],
   ]
   return (
     <nav className={css.places} aria-label={t`Learning and teaching`}>

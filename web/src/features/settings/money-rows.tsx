@@ -18,11 +18,11 @@ export function MoneyRows() {
         }
       />
       <Row
-        label={<Trans>Wallet</Trans>}
-        value={<Trans>What you earned, paid and withdrew</Trans>}
+        label={<Trans>Purchases and wallet</Trans>}
+        value={<Trans>Receipts, refunds and cards; what you earned and withdrew</Trans>}
         action={
           <Link to="/market/wallet" className={look}>
-            <Trans>Open wallet</Trans>
+            <Trans>Open</Trans>
           </Link>
         }
       />

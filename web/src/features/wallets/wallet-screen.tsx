@@ -15,17 +15,33 @@ import { WalletBand } from './wallet-band.tsx'
 import { walletQuery } from './wallets.queries.ts'
 import css from './wallet-screen.module.css'
 
+/** Whoever only buys needs none, so that it comes after what they bought. */
+function NoWallet() {
+  const { t } = useLingui()
+  return (
+    <Empty
+      title={t`You have no wallet yet`}
+      action={
+        <Button kind="outline" icon="wallet" onClick={() => openOverlay('verify', 'wallet')}>
+          <Trans>Create wallet</Trans>
+        </Button>
+      }
+    >
+      <Trans>A wallet receives your earnings. You need none to buy.</Trans>
+    </Empty>
+  )
+}
+
 /** What a member has, where each naira of it is, and what moved. */
 export function WalletScreen() {
   const { t } = useLingui()
   const user = useSession()
   const wallet = useQuery(walletQuery)
   if (!user) return null
+  const isBuyer = wallet.data === null
   return (
     <div className={css.screen}>
-      <h1 className={css.title}>
-        <Trans>Wallet</Trans>
-      </h1>
+      <h1 className={css.title}>{isBuyer ? <Trans>Purchases</Trans> : <Trans>Wallet</Trans>}</h1>
       {wallet.isPending && (
         <>
           <VisuallyHidden>{t`Loading`}</VisuallyHidden>
@@ -38,21 +54,10 @@ export function WalletScreen() {
         </ErrorBox>
       )}
       {wallet.data && <WalletBand wallet={wallet.data} user={user} asOf={wallet.dataUpdatedAt} />}
-      {wallet.data === null && (
-        <Empty
-          title={t`You have no wallet yet`}
-          action={
-            <Button icon="wallet" onClick={() => openOverlay('verify', 'wallet')}>
-              <Trans>Create wallet</Trans>
-            </Button>
-          }
-        >
-          <Trans>A wallet receives your earnings. Purchases are listed below without one.</Trans>
-        </Empty>
-      )}
       <RefundRequestsBox />
       <Transactions userId={user.id} />
       <SavedCardsBox userId={user.id} />
+      {isBuyer && <NoWallet />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
+import { Icon } from '#ui/graphics/icon.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { watchlistQuery } from '../data/learning.queries.ts'
@@ -36,9 +37,15 @@ export function MyLearningScreen({ saved }: { saved: ReactNode }) {
   const tab = tabOf(useSearchParam('tab'), useOnline())
   return (
     <div className={css.screen}>
-      <h1>
-        <Trans>My learning</Trans>
-      </h1>
+      <header className={css.top}>
+        <h1>
+          <Trans>My learning</Trans>
+        </h1>
+        <Link to="/market/wallet" search={{ type: 'purchase' }} className={css.purchases}>
+          <Icon name="wallet" size={20} />
+          <Trans>Purchases and receipts</Trans>
+        </Link>
+      </header>
       <Tabs
         label={t`My learning`}
         active={tab}

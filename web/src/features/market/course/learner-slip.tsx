@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { InstalmentParts, instalmentsQuery } from '#features/instalments/public.ts'
-import { AddressLink } from '#routing/link.tsx'
+import { AddressLink, Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -57,6 +57,14 @@ export function LearnerSlip({ course }: Props) {
             <li>
               <Icon name="plus" size={20} />
               {t`New lessons: ${course.newItems}`}
+            </li>
+          )}
+          {course.isPaid && (
+            <li>
+              <Icon name="wallet" size={20} />
+              <Link to="/market/wallet" search={{ type: 'purchase', q: course.title }}>
+                <Trans>Receipt and refund</Trans>
+              </Link>
             </li>
           )}
         </ul>
