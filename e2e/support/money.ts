@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
-import { expect } from './app.ts'
+import { expect, expectNoAxeViolations } from './app.ts'
 import type { Site } from './site.ts'
 
 export const password = 'correct horse battery'
@@ -60,4 +60,35 @@ export async function payByTransfer(page: Page, bankUrl: string): Promise<void> 
   await expect(sent).toBeVisible()
   await sendTransfer(page, bankUrl)
   await sent.evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
+}
+
+/** Cancelling names what goes with the plan, and until when it runs; the answer keeps it. */
+export async function asksBeforeCancelling(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel basic?' })
+  await expect(question.getByText(/^Your plan at ₦3,500 runs until/)).toBeVisible()
+  await expect(question.getByRole('row', { name: /Courses to teach 15 3/ })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
+}
+
+/** Buys another course with the saved card, and removes it. */
+export async function payAgain(buyer: Page, site: Site, seller: { id: string }): Promise<void> {
+  const price = { isPaid: true, amountMinor: 600_000, currency: 'NGN' }
+  const other = await aCourse(site.db, seller, { title: 'Sew a skirt', ...price })
+  await buyer.goto(`/courses/${other.id}?checkout=course`)
+  const pay = buyer.getByRole('dialog', { name: 'Pay' })
+  await pay.getByText('Verve, Visa, Mastercard').click()
+  await expect(pay.getByRole('radio', { name: /Visa ··4081/ })).toBeChecked()
+  await expectNoAxeViolations(buyer)
+  await pay.getByRole('button', { name: 'Pay ₦6,000.00' }).click()
+  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
+  await buyer.goto('/market/wallet')
+  await buyer.getByRole('button', { name: 'Remove Visa ··4081' }).click()
+  const question = buyer.getByRole('alertdialog', { name: 'Remove Visa ··4081?' })
+  await question.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(buyer)
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(buyer.getByText('None yet. You can save a card')).toBeVisible()
 }

@@ -32,8 +32,9 @@ test('a fourth course on freemium leads to the plans, where its row is marked, a
   const pay = page.getByRole('dialog', { name: 'Pay' })
   await payByTransfer(page, site.bankUrl)
   await expect(pay.getByText('Paid. Your plan is active.')).toBeVisible()
-  await pay.getByRole('button', { name: 'Done' }).click()
-  await openCourseForm(page)
+  // Back to the form with everything that was typed.
+  await pay.getByRole('button', { name: 'Back to what you were doing' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('The fourth.')
   await createCourse(page, 'Cut trousers')
 })
 

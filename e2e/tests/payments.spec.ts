@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test'
-import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { expect, expectNoAxeViolations, onPhone, test } from '../support/app.ts'
-import { aSeller, addAccount, cardFormIsShown, enterCard, password, payByTransfer } from '../support/money.ts'
-import type { Site } from '../support/site.ts'
+import {
+  aSeller,
+  addAccount,
+  asksBeforeCancelling,
+  cardFormIsShown,
+  enterCard,
+  password,
+  payAgain,
+  payByTransfer,
+} from '../support/money.ts'
 
 test('plans are compared, and one is paid by transfer', async ({ signedIn, site }) => {
   await site.openBank()
@@ -24,6 +30,7 @@ test('plans are compared, and one is paid by transfer', async ({ signedIn, site 
   await expect(pay.getByText('Paid. Your plan is active.')).toBeVisible()
   await pay.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(/You are on basic, \d+ days left/i)).toBeVisible()
+  await asksBeforeCancelling(page)
   // What is left of the plan pays a part of the larger one.
   await page.getByRole('button', { name: 'Start pro' }).click()
   await expect(pay.getByText(/days left of your plan/)).toBeVisible()
@@ -83,26 +90,6 @@ test('@any-width a course is bought by card, and its seller withdraws the money'
   await expect(page.getByRole('button', { name: /Withdrawal/ })).toContainText('Failed')
   await payAgain(buyer, site, seller)
 })
-
-/** Buys another course with the saved card, and removes it. */
-async function payAgain(buyer: Page, site: Site, seller: { id: string }): Promise<void> {
-  const price = { isPaid: true, amountMinor: 600_000, currency: 'NGN' }
-  const other = await aCourse(site.db, seller, { title: 'Sew a skirt', ...price })
-  await buyer.goto(`/courses/${other.id}?checkout=course`)
-  const pay = buyer.getByRole('dialog', { name: 'Pay' })
-  await pay.getByText('Verve, Visa, Mastercard').click()
-  await expect(pay.getByRole('radio', { name: /Visa ··4081/ })).toBeChecked()
-  await expectNoAxeViolations(buyer)
-  await pay.getByRole('button', { name: 'Pay ₦6,000.00' }).click()
-  await expect(pay.getByText('Paid. Your course is open.')).toBeVisible()
-  await buyer.goto('/market/wallet')
-  await buyer.getByRole('button', { name: 'Remove Visa ··4081' }).click()
-  const question = buyer.getByRole('alertdialog', { name: 'Remove Visa ··4081?' })
-  await question.getByLabel('Your password').fill(password)
-  await expectNoAxeViolations(buyer)
-  await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(buyer.getByText('None yet. You can save a card')).toBeVisible()
-}
 
 test('@any-width a seller gives a coupon and offers parts; a buyer looks at both, and pays the first part by transfer', async ({
   signedIn,

@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
+import { safePath } from '#features/sessions/public.ts'
+import { navigate } from '#routing/navigation.ts'
+import { useSearchParam } from '#routing/screen-address.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
@@ -60,11 +63,25 @@ export function PaidView({ order, item, onClose }: Props) {
         <Button kind="outline" icon="download-simple" onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button onClick={onClose}>
-          {item.type !== 'PLAN' ? <Trans>Go to the course</Trans> : <Trans>Done</Trans>}
-        </Button>
+        <Onward item={item} onClose={onClose} />
       </div>
     </div>
+  )
+}
+
+/** To what was bought; after a plan to what had to wait for it, such as the draft of a course with a price. */
+function Onward({ item, onClose }: Omit<Props, 'order'>) {
+  const back = safePath(useSearchParam('back'))
+  if (item.type === 'PLAN' && back)
+    return (
+      <Button onClick={() => navigate({ href: back })}>
+        <Trans>Back to what you were doing</Trans>
+      </Button>
+    )
+  return (
+    <Button onClick={onClose}>
+      {item.type !== 'PLAN' ? <Trans>Go to the course</Trans> : <Trans>Done</Trans>}
+    </Button>
   )
 }
 

@@ -1,18 +1,22 @@
-import type { Subscription } from '@akada/contract/plans/routes'
-import { Plural, Trans } from '@lingui/react/macro'
+import type { Plan, Subscription } from '@akada/contract/plans/routes'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { AlertDialog } from '#ui/overlays/dialog.tsx'
+import { SmallerPlan } from './smaller-plan.tsx'
 import { updateSubscriptionMutation } from './plans.queries.ts'
 import css from './plans.module.css'
 
 interface Props {
   userId: string
+  plans: readonly Plan[]
   subscription: Subscription
 }
 
 /** The viewer's plan, until when, and what follows. */
-export function OwnPlan({ userId, subscription }: Props) {
+export function OwnPlan({ userId, plans, subscription }: Props) {
   const update = useMutation(updateSubscriptionMutation(userId))
   const { status, renews, nextPlanName } = subscription
   if (status !== 'active')
@@ -45,16 +49,38 @@ export function OwnPlan({ userId, subscription }: Props) {
           {renews ? <Trans>Keep my plan</Trans> : <Trans>Resume</Trans>}
         </Button>
       ) : (
-        <Button
-          kind="outline"
-          size={36}
-          isLoading={update.isPending}
-          onClick={() => update.mutate({ renews: false })}
-        >
-          <Trans>Cancel</Trans>
-        </Button>
+        <CancelPlan {...{ userId, plans, subscription }} />
       )}
     </div>
+  )
+}
+
+/** Ends the plan with the period that is paid, after a question that names what goes with it. */
+function CancelPlan({ userId, plans, subscription }: Props) {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const update = useMutation(updateSubscriptionMutation(userId))
+  const freemium = plans.find(({ name }) => name === 'freemium')
+  const name = subscription.planName
+  return (
+    <>
+      <Button kind="outline" size={36} onClick={() => setAsking(true)}>
+        <Trans>Cancel plan</Trans>
+      </Button>
+      <AlertDialog
+        isOpen={isAsking}
+        title={t`Cancel ${name}?`}
+        cancelLabel={t`Keep my plan`}
+        confirmLabel={t`Cancel plan`}
+        isPending={update.isPending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => update.mutate({ renews: false }, { onSettled: () => setAsking(false) })}
+      >
+        {freemium && (
+          <SmallerPlan subscription={subscription} to={freemium} startsAt={subscription.endDate ?? ''} />
+        )}
+      </AlertDialog>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { Button, type ButtonKind } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { SmallerPlan } from './smaller-plan.tsx'
 import { isCurrent, isRenewable } from './plan-choice.ts'
 import { previewMutation, updateSubscriptionMutation } from './plans.queries.ts'
 import css from './plans.module.css'
@@ -30,7 +31,7 @@ export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Pro
   if (isCurrent(plan, subscription)) return <CurrentPlan plan={plan} subscription={subscription} />
   // By contract: nothing else is sold until it ends.
   if (subscription.isGranted && subscription.graceUntil === null) return null
-  return <StartPlan userId={userId} plan={plan} kind={kind} />
+  return <StartPlan {...{ userId, plan, subscription, kind }} />
 }
 
 function CurrentPlan({ plan, subscription }: Pick<Props, 'plan' | 'subscription'>) {
@@ -54,7 +55,7 @@ function CurrentPlan({ plan, subscription }: Pick<Props, 'plan' | 'subscription'
   )
 }
 
-function StartPlan({ userId, plan, kind }: Pick<Props, 'userId' | 'plan'> & { kind: ButtonKind }) {
+function StartPlan({ userId, plan, subscription, kind }: Props & { kind: ButtonKind }) {
   const { t } = useLingui()
   const [later, setLater] = useState<string>()
   const preview = useMutation(previewMutation(userId))
@@ -83,10 +84,7 @@ function StartPlan({ userId, plan, kind }: Pick<Props, 'userId' | 'plan'> & { ki
         onClose={() => setLater(undefined)}
         onConfirm={() => update.mutate({ nextPlanId: id }, { onSettled: () => setLater(undefined) })}
       >
-        <Trans>
-          What you paid for runs until {day}. Nothing is deleted then: what the smaller plan does not include
-          stays as it is, read-only.
-        </Trans>
+        {later !== undefined && <SmallerPlan subscription={subscription} to={plan} startsAt={later} />}
       </AlertDialog>
     </>
   )

@@ -25,9 +25,9 @@ import css from './plans.module.css'
 const productOf = (tab: string | undefined): PlanProduct =>
   planProducts.find((product) => tab === `${product}-plans`) ?? planProducts[0]
 
-const show = (next: PlanProduct) =>
+const show = (next: PlanProduct, back: string | undefined) =>
   navigate(
-    { to: '/socials/subscription-management', search: { tab: `${next}-plans` } },
+    { to: '/socials/subscription-management', search: { tab: `${next}-plans`, back } },
     { replace: true, keepsScroll: true },
   )
 
@@ -35,7 +35,7 @@ const show = (next: PlanProduct) =>
 export function PlansScreen() {
   const { t } = useLingui()
   const user = useSession()
-  const { tab, limit } = useSearch()
+  const { tab, limit, back } = useSearch()
   const product = productOf(tab)
   const words: Record<PlanProduct, string> = {
     course: t`Courses`,
@@ -53,7 +53,7 @@ export function PlansScreen() {
         label={t`Products`}
         tabs={planProducts.map((key) => ({ key, label: words[key] }))}
         active={product}
-        onChange={show}
+        onChange={(next) => show(next, back)}
       >
         {user && <Plans userId={user.id} product={product} limit={limit} />}
       </Tabs>
@@ -97,7 +97,7 @@ function Plans({ userId, product, limit }: PlansProps) {
         </p>
       )}
       <div className={css.top}>
-        <OwnPlan userId={userId} subscription={subscription} />
+        <OwnPlan userId={userId} plans={plans.data.pricingPlans} subscription={subscription} />
         <Segmented
           legend={t`Billing`}
           isLegendHidden

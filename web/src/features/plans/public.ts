@@ -1,4 +1,5 @@
 export { OverPlanBanner } from './over-plan-banner.tsx'
 export { isPlanLimit, showPlanLimit } from './plan-limit.ts'
 export { PlanLimitBanner } from './plan-limit-banner.tsx'
+export { SellingBanner } from './selling-banner.tsx'
 export { UpgradeBanner } from './upgrade-banner.tsx'

@@ -1,6 +1,7 @@
 import type { PlanProduct } from '@akada/contract/plans/routes'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { currentUrl } from '#routing/navigation.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -19,6 +20,12 @@ interface Props {
   children: ReactNode
 }
 
+/** Where what needed the plan was left, such as the form of a course; paying for the plan leads back there. */
+const backHere = (): string => {
+  const { pathname, search } = currentUrl()
+  return pathname + search
+}
+
 /** What the viewer's plan does not allow, and the way to a larger one. */
 export function UpgradeBanner({ tab, limit, icon = 'info', action, onUpgrade, children }: Props) {
   return (
@@ -29,7 +36,7 @@ export function UpgradeBanner({ tab, limit, icon = 'info', action, onUpgrade, ch
         <>
           <Link
             to="/socials/subscription-management"
-            search={limit === undefined ? { tab } : { tab, limit }}
+            search={{ tab, limit, back: backHere() }}
             className={buttonClass({ size: 36 })}
             {...(onUpgrade && { onClick: onUpgrade })}
           >

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UpgradeBanner } from '#features/plans/public.ts'
+import { SellingBanner } from '#features/plans/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './seller.module.css'
 
-/** Before the first sale: three steps, and the plan that selling requires. */
+/** Before the first sale: three steps, and for whom it is missing the plan that selling requires. */
 export function NoSales() {
   const { t } = useLingui()
   return (
@@ -27,9 +27,7 @@ export function NoSales() {
           <Trans>Make its first lesson free, so that others see how you teach</Trans>
         </MarginRow>
       </Margin>
-      <UpgradeBanner tab="market-plans" limit="enrollmentMonetization" icon="wallet">
-        <Trans>Selling requires Basic or a larger plan. The fee per sale depends on it.</Trans>
-      </UpgradeBanner>
+      <SellingBanner />
     </section>
   )
 }

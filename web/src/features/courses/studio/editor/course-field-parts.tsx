@@ -1,5 +1,6 @@
 import { courseTagLength, courseTagsLimit, difficultyLevels } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
+import { SellingBanner } from '#features/plans/public.ts'
 import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
@@ -69,6 +70,7 @@ export function PriceChoice({ isPaid, amountMinor, error, onChange }: PriceProps
         chosen={isPaid ? 'paid' : 'free'}
         onChoose={(kind) => onChange({ isPaid: kind === 'paid' })}
       />
+      {isPaid && <SellingBanner />}
       {isPaid && (
         <div className={css.price}>
           <Field label={t`Amount`} error={error}>

@@ -75,13 +75,8 @@ function Yours({ minor }: { minor: number }) {
   const { t } = useLingui()
   const { data: plan } = useQuery(planQuery)
   const percent = plan?.transactionFeePercent
-  if (!plan || percent === undefined) return null
-  if (percent === null)
-    return (
-      <p className={css.hint}>
-        <Trans>Your plan, {plan.name}, does not include selling.</Trans>
-      </p>
-    )
+  // The banner above says that the plan does not include selling.
+  if (!plan || percent === undefined || percent === null) return null
   const fee = Math.round((minor * percent) / 100)
   return (
     <Sums
