@@ -53,6 +53,7 @@ import * as sessions from './sessions/routes.ts'
 import * as settings from './settings/routes.ts'
 import * as spaceMessages from './messages/space-routes.ts'
 import * as spaces from './communities/space-routes.ts'
+import * as support from './support/routes.ts'
 import * as system from './system/routes.ts'
 import * as timezones from './calendar/timezone-routes.ts'
 import * as transactions from './wallets/transaction-routes.ts'
@@ -99,6 +100,7 @@ export const modules = {
   savedCards,
   plans,
   planGrants,
+  support,
   coupons,
   instalments,
   courses,

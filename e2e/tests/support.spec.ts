@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app.ts'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 test('Contact Support validates nothing and only closes @any-width', async ({ page }) => {
   await page.goto('/no/such/page')
@@ -14,4 +14,42 @@ test('Contact Support validates nothing and only closes @any-width', async ({ pa
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/\bsent\b/i)).toHaveCount(0)
+})
+
+test('a member asks for help and for a contract, an admin answers, and the member reads it', async ({
+  signedIn,
+  site,
+}) => {
+  const [ada, admin] = [await site.aUser('ada.stitches'), await site.aUser('first', { role: 'admin' })]
+  const page = await signedIn(ada)
+  await page.goto('/settings/support')
+  await expect(page.getByText('You have not asked us anything yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for help' }).click()
+  await expect(page.getByText('Say in a few words what it is about.')).toBeVisible()
+  await page.getByLabel('What is it about?').fill('My certificate')
+  await page.getByLabel('Message').fill('It says that it is not there.')
+  await page.getByRole('button', { name: 'Ask for help' }).click()
+  await expect(page.getByText('Waiting', { exact: true })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.goto('/socials/subscription-management?tab=market-plans')
+  await page.getByRole('button', { name: 'Contact Sales' }).click()
+  const sales = page.getByRole('dialog', { name: 'Contact Sales' })
+  await sales.getByLabel('School or company').fill('Bright School')
+  await sales.getByLabel('How many people').fill('400')
+  await sales.getByLabel('Message').fill('From January.')
+  await expectNoAxeViolations(page)
+  await sales.getByRole('button', { name: 'Send' }).click()
+  await expect(sales).toBeHidden()
+
+  const desk = await signedIn(admin)
+  await desk.goto('/moderation?view=support')
+  await expect(desk.getByText('Bright School')).toBeVisible()
+  await desk.getByRole('listitem').filter({ hasText: 'My certificate' }).getByRole('button').click()
+  const dialog = desk.getByRole('dialog', { name: `Answer @${ada.username}` })
+  await dialog.getByLabel('Your answer').fill('Open My learning.')
+  await expectNoAxeViolations(desk)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(desk.getByText('Open My learning.')).toBeVisible()
+  await page.goto('/settings/support')
+  await expect(page.getByText('Open My learning.')).toBeVisible()
 })

@@ -48,6 +48,10 @@ export interface Config extends HttpSettings {
   termsUrl: string | undefined
   /** Posts show a download button; the call behind it works either way. */
   hasDownloadButton: boolean
+  /** Where the operator reads requests for contracts. */
+  contact: string | undefined
+  /** Who answers members with dedicated support; without a name nobody is promised it. */
+  supportPerson: string | undefined
   logLevel: string
   version: string
 }
@@ -78,6 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
     termsUrl: readTermsUrl(env['AKADA_TERMS_URL']),
     hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
+    ...readOperator(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
     version: '0.1.0',
@@ -102,6 +107,17 @@ function readFactor(text: string | undefined): number {
 function readRedisUrl(text: string | undefined): string | undefined {
   if (!text || /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
   throw new SettingError('REDIS_URL must look like redis://host:6379 or rediss://host:6379.')
+}
+
+/** Whom members reach. */
+const readOperator = (env: Environment) => ({
+  contact: readContact(env['AKADA_CONTACT']),
+  supportPerson: env['AKADA_SUPPORT_PERSON']?.trim() || undefined,
+})
+
+function readContact(text: string | undefined): string | undefined {
+  if (!text || /^\S+@\S+\.\S+$/.test(text)) return text || undefined
+  throw new SettingError(`AKADA_CONTACT must be an email address, not "${text}".`)
 }
 
 function readTermsUrl(text: string | undefined): string | undefined {

@@ -2,6 +2,8 @@
 export const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
   'backoffice/': 'what was booked, for admins alone',
+  'plans/grants/grant-plan.ts': 'plans of members, for admins alone',
+  'support/': "a member's own requests, and all of them for admins",
   'blocks/': "a member's own list, and whether there is such a member",
   'calendar/course-events.ts': 'makes learners participants; visibility is checked when the event is shown',
   'calendar/events/erase-events.ts': 'of an erased member',

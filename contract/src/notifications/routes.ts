@@ -19,6 +19,7 @@ import { postNotifications } from '../posts/notifications.ts'
 import { reviewNotifications } from '../reviews/routes.ts'
 import { quizNotifications } from '../quizzes/notifications.ts'
 import { route } from '../route.ts'
+import { supportNotifications } from '../support/notifications.ts'
 import type { NotificationFlag } from '../settings/routes.ts'
 
 export const notificationsPageSize = 20
@@ -43,6 +44,7 @@ export const notificationKinds = merged([
   learningNotifications,
   learnerNotifications,
   planNotifications,
+  supportNotifications,
   moneyNotifications,
   instalmentNotifications,
   reviewNotifications,

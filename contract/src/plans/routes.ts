@@ -82,7 +82,7 @@ const securityLevels = {
   pro: 'enhanced',
   enterprise: 'enterprise',
 } as const
-const supportLevels = {
+export const supportLevels = {
   freemium: 'standard',
   basic: 'standard',
   pro: 'priority',

@@ -1574,6 +1574,23 @@ export interface Subscriptions {
   userId: string
 }
 
+export interface SupportRequests {
+  answer: string | null
+  answeredAt: Timestamp | null
+  answeredBy: string | null
+  createdAt: Timestamp
+  dueAt: Timestamp
+  id: Generated<string>
+  kind: string
+  level: string
+  members: number | null
+  message: string
+  name: string | null
+  school: string | null
+  subject: string
+  userId: string
+}
+
 export interface TimezoneRules {
   changedAt: Generated<Timestamp>
   rulesHash: Buffer
@@ -1864,6 +1881,7 @@ export interface DB {
   statementDays: StatementDays
   statementLines: StatementLines
   subscriptions: Subscriptions
+  supportRequests: SupportRequests
   timezoneRules: TimezoneRules
   transactions: Transactions
   uploads: Uploads

@@ -40,6 +40,7 @@ import { notifications } from '#features/notifications/notifications.feature.ts'
 import { payments } from '#features/payments/payments.feature.ts'
 import { payouts } from '#features/payouts/payouts.feature.ts'
 import { plans } from '#features/plans/plans.feature.ts'
+import { support } from '#features/support/support.feature.ts'
 import { posts } from '#features/posts/posts.feature.ts'
 import { profiles } from '#features/profiles/profiles.feature.ts'
 import { renewals } from '#features/renewals/renewals.feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   books,
   backoffice,
   plans,
+  support,
   renewals,
   coupons,
   instalments,

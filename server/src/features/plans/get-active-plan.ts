@@ -4,10 +4,10 @@ import { nextMonth } from './periods.ts'
 import { priceOf, toPlan } from './prices.ts'
 import { getSubscription } from './get-subscription.ts'
 
-type PlanContext = Pick<Context, 'db' | 'now' | 'declared'>
+type PlanContext = Pick<Context, 'db' | 'now' | 'declared' | 'config'>
 
 /** A member's plan and its usage, as counted by the features. */
-export async function getActivePlan({ db, now, declared }: PlanContext, userId: string) {
+export async function getActivePlan({ db, now, declared, config }: PlanContext, userId: string) {
   const at = now()
   const subscription = await getSubscription(db, { userId, at })
   const { planName: plan, billingCycle: cycle } = subscription
@@ -24,5 +24,5 @@ export async function getActivePlan({ db, now, declared }: PlanContext, userId: 
       }
     }),
   )
-  return { ...toPlan(price), usage, subscription }
+  return { ...toPlan(price, config), usage, subscription }
 }

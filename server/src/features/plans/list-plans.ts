@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import { listPricesAt, toPlan } from './prices.ts'
 
 /** All plans at today's prices. */
-export async function listPlans({ db, now }: Pick<Context, 'db' | 'now'>) {
-  const pricingPlans = (await listPricesAt(db, now())).map(toPlan)
+export async function listPlans({ db, now, config }: Pick<Context, 'db' | 'now' | 'config'>) {
+  const pricingPlans = (await listPricesAt(db, now())).map((row) => toPlan(row, config))
   return { pricingPlans, meta: pageMeta({ page: 1, limit: pricingPlans.length }, pricingPlans.length) }
 }

@@ -12,6 +12,8 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 
+import { type SupportConfig, promisedSupport } from './promised-support.ts'
+
 /** A plan at its price. */
 export interface PriceRow {
   id: string
@@ -56,9 +58,10 @@ export async function priceOf(
   return row
 }
 
-export const toPlan = ({ id, plan, billingCycle, price }: PriceRow): Plan => ({
+export const toPlan = ({ id, plan, billingCycle, price }: PriceRow, config: SupportConfig): Plan => ({
   id,
   ...termsOfPlan(plan),
+  supportLevel: promisedSupport(plan, config),
   ...amountPair('price', price),
   currency: 'NGN',
   billingCycle,

@@ -2,7 +2,9 @@ import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
-export { findMemberPlan, grantPlan, listGrantedPlans, type Grant } from './grants/grant-plan.ts'
+export { findMemberPlan, grantPlan, listGrantedPlans } from './grants/grant-plan.ts'
+import { type SupportConfig, promisedSupport } from './promised-support.ts'
+
 export { addMonths } from './periods.ts'
 export { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 
@@ -15,6 +17,9 @@ export async function planOf(db: Db, userId: string): Promise<PlanName> {
   const [row] = await findActivePlan(db, { userId })
   return row?.plan ?? 'freemium'
 }
+
+export const supportLevelOf = async (db: Db, config: SupportConfig, userId: string) =>
+  promisedSupport(await planOf(db, userId), config)
 
 interface MemberLimit {
   userId: string

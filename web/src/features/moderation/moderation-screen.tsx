@@ -14,10 +14,11 @@ import css from './moderation.module.css'
 import { RolesPanel } from './roles-panel.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
+const SupportDesk = retryableLazy(async () => (await import('#features/support/public.ts')).SupportDesk)
 /** Fetched when an admin opens it. */
 const MoneyDesk = retryableLazy(async () => (await import('#features/backoffice/public.ts')).MoneyDesk)
 
-type View = CaseView | 'log' | 'roles' | 'money'
+type View = CaseView | 'log' | 'roles' | 'money' | 'support'
 
 /** The moderators' desk: what waits, what was decided, the log, and for admins the moderators and money. */
 export function ModerationScreen() {
@@ -55,15 +56,20 @@ function useTabs(): { key: View; label: string }[] {
     { key: 'log', label: t`Log` },
   ]
   if (!isAdmin) return tabs
-  return [...tabs, { key: 'roles', label: t`Roles` }, { key: 'money', label: t`Money` }]
+  return [
+    ...tabs,
+    { key: 'roles', label: t`Roles` },
+    { key: 'money', label: t`Money` },
+    { key: 'support', label: t`Support` },
+  ]
 }
 
 function Panel({ view }: { view: View }) {
   if (view === 'log') return <LogList />
-  if (view === 'money')
+  if (view === 'money' || view === 'support')
     return (
       <Suspense fallback={<RowSkeletons height="5rem" />}>
-        <MoneyDesk />
+        {view === 'money' ? <MoneyDesk /> : <SupportDesk />}
       </Suspense>
     )
   return view === 'roles' ? <RolesPanel /> : <Board view={view} />

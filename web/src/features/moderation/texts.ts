@@ -97,6 +97,7 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'adjustment-refused': msg`Correction refused`,
   'row-retried': msg`Chore tried again`,
   'row-dismissed': msg`Failed row removed from the list`,
+  'support-answered': msg`Request answered`,
   'plan-granted': msg`Plan granted`,
   'refund-granted': msg`Refund granted`,
   'refund-refused': msg`Refund refused`,

@@ -24,7 +24,7 @@ export function PlanAction({ userId, plan, subscription, kind = 'outline' }: Pro
     return <CurrentPlan plan={plan} subscription={subscription} />
   if (plan.name === 'enterprise')
     return (
-      <Button isWide kind={kind} onClick={() => openOverlay('support', '1')}>
+      <Button isWide kind={kind} onClick={() => openOverlay('sales', '1')}>
         <Trans>Contact Sales</Trans>
       </Button>
     )

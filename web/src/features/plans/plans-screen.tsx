@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/sessions/public.ts'
+import { SalesDialog } from '#features/support/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { useSearch } from '#routing/screen-address.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
@@ -57,6 +58,7 @@ export function PlansScreen() {
       >
         {user && <Plans userId={user.id} product={product} limit={limit} />}
       </Tabs>
+      <SalesDialog />
     </div>
   )
 }

@@ -14,6 +14,7 @@ export const sectionKeys = [
   'accessibility',
   'brand',
   'your-data',
+  'support',
   'help',
   'delete-account',
 ] as const
@@ -37,6 +38,7 @@ export const sectionScreens: Record<SectionKey, ComponentType> = {
   ),
   brand: retryableLazy(async () => (await import('#features/branding/public.ts')).BrandSection),
   'your-data': retryableLazy(async () => (await import('./your-data-section.tsx')).YourDataSection),
+  support: retryableLazy(async () => (await import('#features/support/public.ts')).HelpSection),
   help: retryableLazy(async () => (await import('./help-section.tsx')).HelpSection),
   'delete-account': retryableLazy(
     async () => (await import('./delete-account-section.tsx')).DeleteAccountSection,
@@ -75,6 +77,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
     brand: { title: t`Your brand`, about: t`Logo and colour of your courses`, icon: 'image' },
     'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
+    support: { title: t`Ask for help`, about: t`Write to us, read our answers`, icon: 'chat-circle' },
     help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },
     'delete-account': {
       title: t`Delete account`,

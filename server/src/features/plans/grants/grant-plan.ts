@@ -80,7 +80,7 @@ const updateGrant = statement<{ id: string }, { id: string } & Period>(
     where id = :id returning id`,
 )
 
-export interface Grant {
+interface Grant {
   username: string
   until: string
   feePercent: number

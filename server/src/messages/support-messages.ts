@@ -1,0 +1,46 @@
+import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
+import type { Message } from './message.ts'
+
+const email = (to: string, content: EmailContent): Message => ({
+  to,
+  channel: 'email',
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
+})
+
+interface SalesRequest {
+  name: string
+  school: string
+  members: number
+  message: string
+  username: string
+  email: string
+  link: string
+}
+
+/** Somebody asks for a contract; to the operator. */
+export const salesRequestMessage = (to: string, { link, ...request }: SalesRequest): Message =>
+  email(to, {
+    subject: `Contact Sales: ${request.school}`,
+    heading: `${request.school} asks for a contract`,
+    parts: [
+      `${request.name} (@${request.username}, ${request.email}) asks for ${request.members} members.`,
+      ...request.message.split('\n').filter((line) => line.trim()),
+      { action: 'Answer', href: link },
+    ],
+  })
+
+/** What the staff answered. */
+export const supportAnswerMessage = (
+  to: string,
+  { subject, answer, link }: { subject: string; answer: string; link: string },
+): Message =>
+  email(to, {
+    subject: `Answer: ${subject}`,
+    heading: 'We have answered you',
+    parts: [
+      ...answer.split('\n').filter((line) => line.trim()),
+      { action: 'Open your requests', href: link },
+    ],
+  })
