@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ErrorBody, ErrorCode } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import type { Unchallenged } from '@akada/contract/sessions/challenge'
 import { getClientConfig } from '@akada/contract/system/routes'
 import { signRequest } from '@akada/server/http/auth/sign.ts'
 import { createKeys } from './keys.ts'
@@ -46,11 +47,11 @@ export function createClient(baseUrl: string, signal: AbortSignal, accessWord = 
     askPatiently(url, () => ({ ...request(), signal }))
   const keys = createKeys(() => patiently(`${baseUrl}/api${getClientConfig.path}`, () => ({})))
 
-  /** Calls one route of the contract; waits and retries when the server is too busy. */
+  /** Calls one route of the contract as a member without a second factor; waits and retries when the server is too busy. */
   async function call<R extends Route>(
     route: R,
     { token, headers, ...input }: CallOf<R> & { token?: string; headers?: Record<string, string> },
-  ): Promise<ReplyOf<R>> {
+  ): Promise<Unchallenged<ReplyOf<R>>> {
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => parts.params?.[name] ?? '')
     const search = parts.query ? `?${new URLSearchParams(parts.query).toString()}` : ''
@@ -68,7 +69,7 @@ export function createClient(baseUrl: string, signal: AbortSignal, accessWord = 
       },
       ...(text && { body: text }),
     }))
-    const body = (await response.json()) as { data: ReplyOf<R> } & Partial<ErrorBody>
+    const body = (await response.json()) as { data: Unchallenged<ReplyOf<R>> } & Partial<ErrorBody>
     if (!response.ok) throw new RefusedCall(`${method} ${path}`, { ...body, status: response.status })
     keys.keep(body.data)
     return body.data

@@ -21,6 +21,10 @@ export const errors = {
     status: 400,
     message: /*i18n*/ 'The clock on this device is wrong. Set it and try again.',
   },
+  API_ERR_SECOND_FACTOR: {
+    status: 400,
+    message: /*i18n*/ 'Enter the code from your authenticator app.',
+  },
   API_ERR_PROOF: { status: 400, message: /*i18n*/ 'Confirm your identity, then try again.' },
   // 400 like a wrong password: it ends no session and shows its own message.
   API_ERR_SUSPENDED: {

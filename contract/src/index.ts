@@ -18,6 +18,7 @@ import * as dismissals from './posts/dismissal-routes.ts'
 import * as enrolments from './learning/enrolment-routes.ts'
 import * as earnings from './wallets/earning-routes.ts'
 import * as exports from './exports/routes.ts'
+import * as factors from './factors/routes.ts'
 import * as follows from './follows/routes.ts'
 import * as market from './market/routes.ts'
 import * as instalments from './instalments/routes.ts'
@@ -70,6 +71,7 @@ export const modules = {
   reauth,
   sessionEnd,
   sessions,
+  factors,
   profiles,
   follows,
   uploads,

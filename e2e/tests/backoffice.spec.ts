@@ -1,10 +1,20 @@
 import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
 import { anOrder, openWallet, settle, testSql } from '@akada/server/features/payments/testing/books.ts'
+import { totpCode } from '@akada/server/testing/world/factors.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
 const password = 'correct horse battery'
 /** In sixty days, as it is typed. */
 const lastDay = new Date(Date.now() + 60 * 86_400_000).toLocaleDateString('en-GB')
+
+/** Enters what the admin's authenticator app shows. */
+async function confirmFactor(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: "Confirm it's you" })
+  await dialog.getByLabel('Code from your authenticator app').fill(totpCode(new Date()))
+  await expectNoAxeViolations(page, 'dialog:has(input[autocomplete="one-time-code"])')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
 
 test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
   signedIn,
@@ -36,6 +46,7 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   await dialog.getByLabel('Your password').fill(password)
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await confirmFactor(page)
   await expect(page.getByText('Waits for a second admin')).toBeVisible()
   await expectNoAxeViolations(page)
 
@@ -45,6 +56,7 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   const question = other.getByRole('dialog', { name: 'Book this correction' })
   await question.getByLabel('Your password').fill(password)
   await question.getByRole('button', { name: 'Book it' }).click()
+  await confirmFactor(other)
   await expect(other.getByText(`Booked by @${second.username}`)).toBeVisible()
   await other.goto('/moderation?view=log')
   await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()

@@ -24,6 +24,7 @@ export async function aCast(site: Site): Promise<Cast> {
   ]
   await rowsOf(site, 'update users set is_private = true where id = $1', [shy.id])
   await rowsOf(site, "update users set role = 'moderator' where id = any($1)", [[first.id, second.id]])
+  await rowsOf(site, 'update sessions set factor_at = now() where user_id = any($1)', [[first.id, second.id]])
   const verified = 'update users set is_location_verified = true, phone_number_verified = true where id = $1'
   await rowsOf(site, verified, [teacher.id])
   // Undoes what earlier cases have left behind.

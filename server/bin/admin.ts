@@ -1,16 +1,22 @@
 import { Role } from '@akada/contract/moderation/routes'
+import { resetFactor } from '#features/factors/public.ts'
 import { setRole } from '#features/moderation/public.ts'
+import type { Db } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { withDatabase } from '#supervisor/reach-database.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 
 const usage = `Usage: npm run admin -- <username> [admin|moderator|user]
-  makes a member an admin (the default) or a moderator, or neither; later changes can be made at /moderation`
+  makes a member an admin (the default) or a moderator, or neither; later changes can be made at /moderation
+       npm run admin -- reset-factor <username>
+  takes the second step of sign-in from somebody who lost their device; make sure first that it is they who ask`
 
-/** Gives a member a role while Akada runs: the way to the first admin. */
+/** Gives a member a role while Akada runs, the way to the first admin, or takes a lost second factor away. */
 await runToEnd(async (config) => {
   const [name = '', roleName = 'admin'] = process.argv.slice(2)
+  if (name === 'reset-factor')
+    return withDatabase(config, (db) => resetFactorOf(db, roleName.replace(/^@/, '')))
   const username = name.replace(/^@/, '')
   const role = Role.options.find((one) => one === roleName)
   if (!username || !role) throw new Refusal(usage)
@@ -19,6 +25,15 @@ await runToEnd(async (config) => {
     console.log(`@${member.username} is now ${role === 'user' ? 'a member without a role' : role}.`)
   })
 })
+
+async function resetFactorOf(db: Db, username: string): Promise<void> {
+  const { username: name, wasOn } = await resetFactor(db, { username, now: () => new Date() }).catch(explain)
+  console.log(
+    wasOn
+      ? `@${name} signs in without a second step now, and was signed out.`
+      : `@${name} had no second step.`,
+  )
+}
 
 function explain(error: unknown): never {
   if (!(error instanceof ApiError)) throw error

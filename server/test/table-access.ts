@@ -93,7 +93,9 @@ export const readers: Exemptions = {
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   question_versions: { 'features/courses': 'an outline counts the usable questions' },
+  second_factors: { 'features/profiles': 'whether a member has one, as only they see it' },
   sessions: {
+    'features/moderation': 'whether a session of staff has proved a second factor',
     'features/notifications': 'no push to a browser that has signed out',
     http: 'whether the session of a request still runs',
     live: 'whether the session of a socket still runs',

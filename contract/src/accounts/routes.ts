@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addressPattern, asciiAddress, emailMessages, plainLocalPart } from '../email-address.ts'
 import { CurrentUser, Username, nameLength } from '../profiles/routes.ts'
 import { route } from '../route.ts'
+import { SecondFactorChallenge } from '../sessions/challenge.ts'
 import { line, optionalName, tooLong } from '../text/visible-text.ts'
 
 export const passwordMinLength = 8
@@ -146,7 +147,10 @@ export const validateOtp = route({
     'Verifies a one-time code and starts a session. Without `email` the code is bound to the browser that requested it.',
   access: 'anyone',
   body: z.object({ token: OneTimeCode, triggerEvent: TriggerEvent, email: z.optional(EmailOrPhone) }),
-  reply: z.extend(Session, { verified: z.literal(true) }),
+  reply: z.union([
+    z.extend(Session, { verified: z.literal(true) }),
+    z.extend(SecondFactorChallenge, { verified: z.literal(true) }),
+  ]),
   errors: codeErrors,
   limits: [{ max: 30, seconds: 60, per: 'address', isShared: true }],
 })

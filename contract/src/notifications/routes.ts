@@ -5,6 +5,7 @@ import { communityNotifications } from '../communities/notifications.ts'
 import { Id, PageMeta, Timestamp, idNamed, memberFields, pageOf } from '../common.ts'
 import { courseNotifications } from '../courses/notifications.ts'
 import { exportNotifications } from '../exports/routes.ts'
+import { factorNotifications } from '../factors/notifications.ts'
 import { followNotifications } from '../follows/routes.ts'
 import { instalmentNotifications } from '../instalments/notifications.ts'
 import { learnerNotifications } from '../learners/notifications.ts'
@@ -40,6 +41,7 @@ export const notificationKinds = merged([
   mentionNotifications,
   moderationNotifications,
   exportNotifications,
+  factorNotifications,
   courseNotifications,
   learningNotifications,
   learnerNotifications,

@@ -113,6 +113,8 @@ export const CurrentUser = z.object({
   profileSetupCompleted: z.boolean(),
   isLocationVerified: z.boolean(),
   phoneNumberVerified: z.boolean(),
+  /** Whether sign-in asks for a code of an authenticator app. */
+  secondFactor: z.boolean(),
   /** Has opened a wallet, which selling requires. */
   wallet: z.boolean(),
   /** The email address was verified with a code. */

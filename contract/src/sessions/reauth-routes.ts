@@ -17,11 +17,19 @@ export const sessionMessages = {
   codeFailed: /*i18n*/ 'Failed to send OTP. Please try again.',
 } as const
 
+/** A code of an authenticator app, or a recovery code. */
+export const FactorCode = z.string(/*i18n*/ 'Enter the code from your authenticator app.').check(
+  z.trim(),
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^(\d{6}|[0-9A-Z]{10})$/, /*i18n*/ 'Enter the code from your authenticator app.'),
+)
+
 /** The acts that ask for a proof. */
 export const ProofPurpose = z.enum([
   'change-password',
   'change-email',
   'change-phone',
+  'second-factor',
   'delete-account',
   'export-data',
   'withdraw',
@@ -35,6 +43,9 @@ export const ProofPurpose = z.enum([
 ])
 export type ProofPurpose = z.infer<typeof ProofPurpose>
 
+/** What a second factor alone does not prove: whoever holds the unlocked phone must not take the account over. */
+export const passwordPurposes: readonly ProofPurpose[] = ['change-password', 'second-factor']
+
 /** Those that a code to the verified phone proves: a password may be known to a thief. */
 export const CodePurpose = z.enum(['withdraw-large'])
 export type CodePurpose = z.infer<typeof CodePurpose>
@@ -44,15 +55,16 @@ export const reauth = route({
   path: '/auth/reauth',
   line: 'sign-in',
   summary:
-    'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
+    'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. With a second factor on, its code counts instead, and beside the password for `change-password` and `second-factor`. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
   access: 'member',
   body: z.object({
     password: z.optional(SignInForm.shape.password),
     code: z.optional(OneTimeCode),
+    secondFactor: z.optional(FactorCode),
     purpose: ProofPurpose,
   }),
   reply: z.object({ proof: z.string(), expiresAt: Timestamp }),
-  errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN', ...codeErrors],
+  errors: ['API_ERR_INVALID_CREDENTIALS', 'API_ERR_FORBIDDEN', 'API_ERR_SECOND_FACTOR', ...codeErrors],
   limits: [
     {
       max: 5,

@@ -4,6 +4,7 @@ import { Id, Timestamp, idNamed } from '../common.ts'
 import { CurrentUser } from '../profiles/routes.ts'
 import { route } from '../route.ts'
 import { code, line, tooLong } from '../text/visible-text.ts'
+import { SecondFactorChallenge } from './challenge.ts'
 
 /** A session ends this long after the last interaction (sections 4, 9; D1). */
 export const sessionMinutes = 60
@@ -38,7 +39,7 @@ export const login = route({
   summary: 'Signs in by email, username or phone number.',
   access: 'anyone',
   body: SignInForm,
-  reply: Session,
+  reply: z.union([Session, SecondFactorChallenge]),
   errors: ['API_ERR_INVALID_CREDENTIALS'],
   limits: [
     { max: 20, seconds: 60, per: 'address', isShared: true },
@@ -54,13 +55,17 @@ export const refreshToken = route({
   summary: 'Exchanges a refresh token, from the body or the HttpOnly cookie, for a new pair.',
   access: 'anyone',
   body: z.object({ token: z.optional(code(200)) }),
-  reply: z.object({
-    token: z.string(),
-    refreshToken: z.string(),
-    /** The session's same key. */
-    signingKey: z.string(),
-    user: CurrentUser,
-  }),
+  reply: z.union([
+    z.object({
+      token: z.string(),
+      refreshToken: z.string(),
+      /** The session's same key. */
+      signingKey: z.string(),
+      user: CurrentUser,
+    }),
+    // A second step was switched on after this session began.
+    SecondFactorChallenge,
+  ]),
   errors: ['API_ERR_UNAUTHENTICATED'],
   limits: [{ max: 300, seconds: 60, per: 'address' }],
 })

@@ -1385,6 +1385,12 @@ export interface RateLimits {
   key: Buffer
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer
+  usedAt: Timestamp | null
+  userId: string
+}
+
 export interface RefreshTokens {
   createdAt: Generated<Timestamp>
   parentHash: Buffer | null
@@ -1490,9 +1496,19 @@ export interface SearchWords {
   word: string
 }
 
+export interface SecondFactors {
+  confirmedAt: Timestamp | null
+  createdAt: Timestamp
+  lastStep: Generated<number>
+  resetAt: Timestamp | null
+  secret: string
+  userId: string
+}
+
 export interface Sessions {
   createdAt: Generated<Timestamp>
   expiresAt: Timestamp
+  factorAt: Timestamp | null
   id: Generated<string>
   lastUsedAt: Generated<Timestamp>
   revokedAt: Timestamp | null
@@ -1864,6 +1880,7 @@ export interface DB {
   quizAttempts: QuizAttempts
   quizzes: Quizzes
   rateLimits: RateLimits
+  recoveryCodes: RecoveryCodes
   refreshTokens: RefreshTokens
   refundRequests: RefundRequests
   refunds: Refunds
@@ -1875,6 +1892,7 @@ export interface DB {
   searchNames: SearchNames
   searchPosts: SearchPosts
   searchWords: SearchWords
+  secondFactors: SecondFactors
   sessions: Sessions
   spaceCourses: SpaceCourses
   spaces: Spaces

@@ -29,6 +29,7 @@ import { reviews } from '#features/reviews/reviews.feature.ts'
 import { deletion } from '#features/deletion/deletion.feature.ts'
 import { exports } from '#features/exports/exports.feature.ts'
 import { externalMails } from '#features/external-mails/external-mails.feature.ts'
+import { factors } from '#features/factors/factors.feature.ts'
 import { follows } from '#features/follows/follows.feature.ts'
 import { instalments } from '#features/instalments/instalments.feature.ts'
 import { inbox } from '#features/inbox/inbox.feature.ts'
@@ -60,6 +61,7 @@ export const features: readonly Feature[] = [
   credentials,
   accounts,
   sessions,
+  factors,
   profiles,
   follows,
   uploads,

@@ -13,6 +13,8 @@ type Purpose =
   | 'saved-card'
   | 'a file of learners'
   | 'end mails to an address'
+  | 'second-factor'
+  | 'second-factor-challenge'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

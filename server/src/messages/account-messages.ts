@@ -43,7 +43,7 @@ export const alreadyRegisteredMessage = (to: string): Message => {
 }
 
 /** To the address or, for those who signed up with a number, the phone of a member. */
-function notice(to: string, content: EmailContent, sms: string): Message {
+export function notice(to: string, content: EmailContent, sms: string): Message {
   const number = phoneOfAddress(to)
   return number
     ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` }

@@ -20,11 +20,7 @@ const world = await createWorld()
 const { db } = world
 const reason = 'The bank took its fee twice.'
 
-async function anAdmin(): Promise<Person> {
-  const admin = await world.aUser()
-  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
-  return admin
-}
+const anAdmin = (): Promise<Person> => world.aUser(undefined, { role: 'admin' })
 async function proven({ sessionId }: Person) {
   const { proof } = await createProof(world, { sessionId, purpose: 'adjust-books' })
   return { [proofHeader]: proof }

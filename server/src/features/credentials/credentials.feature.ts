@@ -2,9 +2,10 @@ import type { Feature } from '#feature.ts'
 import { credentialData } from './personal-data.ts'
 import { purgeCodes } from './purge-codes.ts'
 
-/** What members authenticate with: passwords and codes. It has no calls of its own; accounts and sessions use it. */
+/** What members authenticate with: passwords, codes, second factors. It has no calls of its own. */
 export const credentials: Feature = {
-  tables: ['oneTimeCodes'],
+  tables: ['oneTimeCodes', 'secondFactors', 'recoveryCodes'],
+  shownTo: { own: ['secondFactors'] },
 
   chores: [{ name: 'purge-codes', cron: '37 * * * *', work: purgeCodes }],
   personalData: credentialData,

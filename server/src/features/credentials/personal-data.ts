@@ -1,8 +1,22 @@
 import type { PersonalData } from '#personal-data/personal-data.ts'
+import { ofMember, section } from '#personal-data/section.ts'
 import { eraseCodes } from './purge-codes.ts'
 
-/** Codes sent to a member. */
+/** Codes sent to a member, and their second factor. */
 export const credentialData: PersonalData = {
+  sections: [
+    section({
+      name: 'second-factor',
+      about: 'Since when sign-in asks for a second step',
+      columns: 'confirmed_at, reset_at, created_at',
+      from: 'second_factors',
+      where: ofMember,
+      cursor: 'user_id',
+    }),
+  ],
   erase: [{ phase: 'identity', erase: eraseCodes }],
-  withheld: { one_time_codes: 'codes that work for minutes' },
+  withheld: {
+    one_time_codes: 'codes that work for minutes',
+    recovery_codes: 'hashes of codes that only the member has',
+  },
 }

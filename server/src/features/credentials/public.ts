@@ -13,3 +13,13 @@ export { comparePassword, hashPassword, verifyPassword } from './passwords.ts'
 export { countryOfPhone, maskedPhone, phoneNumberOf, releaseNumber } from './phone-number.ts'
 export { deleteCodes } from './purge-codes.ts'
 export { sendOtp } from './send-otp.ts'
+export { challengeOf, challengedBy } from './challenge.ts'
+export { createRecoveryCodes } from './recovery-codes.ts'
+export {
+  cancelReset,
+  createFactor,
+  dropFactor,
+  factorStateOf,
+  scheduleReset,
+  verifyFactor,
+} from './second-factor.ts'

@@ -11,7 +11,8 @@ const findCurrentUser = statement<Row, { userId: string }>(
   `select id, email, phone_number, username, followers_count, followings_count, posts_count, is_private,
           profile_setup_completed, is_location_verified, phone_number_verified, user_verified, role,
           first_name, last_name, bio, avatar_key, interests, country, tour_completed,
-          exists (select from wallets where user_id = users.id) as wallet
+          exists (select from wallets where user_id = users.id) as wallet,
+          exists (select from second_factors where user_id = users.id and confirmed_at is not null) as second_factor
      from users
     where id = :userId and deleted_at is null`,
 )

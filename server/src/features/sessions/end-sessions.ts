@@ -13,6 +13,7 @@ type Reason =
   | 'ended-by-member'
   | 'too-many'
   | 'suspended'
+  | 'factor-reset'
 
 interface Revocation {
   now: Date

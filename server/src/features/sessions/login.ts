@@ -1,4 +1,5 @@
 import type { Session } from '@akada/contract/accounts/routes'
+import type { SecondFactorChallenge } from '@akada/contract/sessions/challenge'
 import type { SignInForm } from '@akada/contract/sessions/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { noSoonerThan } from '#lib/constant-time.ts'
@@ -16,8 +17,11 @@ interface Login {
   reply: FastifyReply
 }
 
-/** Starts a session by name and password; sends a code to a member whose email address is not verified yet. */
-export async function login(context: Context, { body, request, reply }: Login): Promise<Session> {
+/** Starts a session by name and password, or its second step; sends a code to a member whose email address is not verified yet. */
+export async function login(
+  context: Context,
+  { body, request, reply }: Login,
+): Promise<Session | SecondFactorChallenge> {
   const { email: name, password } = body
   const account = await noSoonerThan(minimumMs, () => mustKnowPassword(context, { name, password }))
   const { id: userId, passwordHash, email } = account

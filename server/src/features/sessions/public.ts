@@ -1,4 +1,6 @@
 export { endSessions, revokeSessions, closeEndedSockets } from './end-sessions.ts'
 export { mustProve } from './reauthentication.ts'
-export { startSession } from './start-session.ts'
+export { startProvenSession, startSession } from './start-session.ts'
+export { mustHaveSession } from './running.routes.ts'
+export { setSessionProven } from './proven-sessions.ts'
 export { suspendMember } from './suspended.ts'

@@ -1,10 +1,15 @@
 import type { RequestOf } from '@akada/contract/route'
-import { CodePurpose, type reauth as route, sessionMessages } from '@akada/contract/sessions/reauth-routes'
+import {
+  CodePurpose,
+  type reauth as route,
+  passwordPurposes,
+  sessionMessages,
+} from '@akada/contract/sessions/reauth-routes'
 import { statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Viewer } from '#http/auth/authenticate.ts'
 import type { Context } from '#context.ts'
-import { verifyPassword } from '#features/credentials/public.ts'
+import { factorStateOf, verifyFactor, verifyPassword } from '#features/credentials/public.ts'
 import { createProof } from './reauthentication.ts'
 import { mustHavePhone } from './send-reauth-code.ts'
 
@@ -12,14 +17,23 @@ const findPasswordHash = statement<{ passwordHash: string }, { userId: string }>
   `select password_hash from users where id = :userId`,
 )
 
-/** Creates a proof for one act after the member's password, or a code where the act demands one. */
+/**
+ * Creates a proof for one act after the member's password, or a code where the act demands one. With a second factor on, a
+ * password alone proves nothing: API_ERR_SECOND_FACTOR asks for its code.
+ */
 export async function reauth(
   context: Context,
   viewer: Viewer,
-  { password, code, purpose }: RequestOf<typeof route>['body'],
+  { password, code, secondFactor, purpose }: RequestOf<typeof route>['body'],
 ) {
   const { data: byCode } = CodePurpose.safeParse(purpose)
-  if (byCode) await mustHavePhone(context, { userId: viewer.id, purpose: byCode }, code)
+  const { confirmedAt } = await factorStateOf(context.db, viewer.id)
+  const asksBoth = passwordPurposes.includes(purpose)
+  if (confirmedAt) {
+    if (asksBoth || (password && !secondFactor)) await mustHavePassword(context, viewer.id, password)
+    if (!secondFactor) throw new ApiError('API_ERR_SECOND_FACTOR')
+    await verifyFactor(context, viewer.id, secondFactor)
+  } else if (byCode) await mustHavePhone(context, { userId: viewer.id, purpose: byCode }, code)
   else await mustHavePassword(context, viewer.id, password)
   return createProof(context, { sessionId: viewer.sessionId, purpose })
 }

@@ -10,7 +10,7 @@ import { reauth } from './reauth.ts'
 import { sendReauthCode } from './send-reauth-code.ts'
 
 /** Throws API_ERR_FORBIDDEN for integrations, which have no session. */
-function mustHaveSession(viewer: Viewer): Viewer {
+export function mustHaveSession(viewer: Viewer): Viewer {
   if (viewer.isIntegration) throw new ApiError('API_ERR_FORBIDDEN')
   return viewer
 }

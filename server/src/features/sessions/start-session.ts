@@ -1,10 +1,12 @@
 import type { Session } from '@akada/contract/accounts/routes'
+import type { SecondFactorChallenge } from '@akada/contract/sessions/challenge'
 import { sessionMinutes } from '@akada/contract/sessions/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { setSessionCookies } from '#http/auth/cookies.ts'
 import { sessionKey } from '#http/auth/signing-keys.ts'
+import { challengeOf } from '#features/credentials/public.ts'
 import { getMe } from '#features/profiles/public.ts'
 import type { Context } from '#context.ts'
 import { endSurplusSessions } from './end-sessions.ts'
@@ -19,7 +21,14 @@ const userAgentLength = 300
  */
 const insertSession = statement<
   { id: string },
-  { userId: string; passwordHash: string | null; userAgent: string; now: Date; hash: Buffer }
+  {
+    userId: string
+    passwordHash: string | null
+    userAgent: string
+    now: Date
+    hash: Buffer
+    factorAt: Date | null
+  }
 >(
   `with member as (
      select id from users
@@ -29,8 +38,8 @@ const insertSession = statement<
    ), swept as (
      delete from sessions where user_id = :userId and expires_at < :now::timestamptz - interval '30 days'
    ), session as (
-     insert into sessions (user_id, user_agent, created_at, last_used_at, expires_at)
-     select id, :userAgent, :now, :now, :now::timestamptz + interval '${sessionMinutes} minutes' from member
+     insert into sessions (user_id, user_agent, created_at, last_used_at, expires_at, factor_at)
+     select id, :userAgent, :now, :now, :now::timestamptz + interval '${sessionMinutes} minutes', :factorAt from member
      returning id
    ), token as (
      insert into refresh_tokens (token_hash, session_id, created_at) select :hash, id, :now from session
@@ -47,15 +56,28 @@ interface SignIn {
 }
 
 /**
- * Starts a session and sets the browser's cookies; throws API_ERR_SUSPENDED, and API_ERR_INVALID_CREDENTIALS
- * after a concurrent password change.
+ * Starts a session and sets the browser's cookies, or answers a challenge where a second factor is on or the role needs one.
+ * Throws API_ERR_SUSPENDED, and API_ERR_INVALID_CREDENTIALS after a concurrent password change.
  */
 export async function startSession(
   context: Context,
-  { userId, passwordHash, request, reply }: SignIn,
+  signIn: SignIn,
+): Promise<Session | SecondFactorChallenge> {
+  await mustNotBeSuspended(context.db, signIn.userId, context.now())
+  return (await challengeOf(context, signIn.userId)) ?? beginSession(context, { ...signIn, factorAt: null })
+}
+
+/** Starts the session of somebody who has passed the second step. */
+export async function startProvenSession(context: Context, signIn: SignIn): Promise<Session> {
+  await mustNotBeSuspended(context.db, signIn.userId, context.now())
+  return beginSession(context, { ...signIn, factorAt: context.now() })
+}
+
+async function beginSession(
+  context: Context,
+  { userId, passwordHash, request, reply, factorAt }: SignIn & { factorAt: Date | null },
 ): Promise<Session> {
   const { db, now, config, accessTokens } = context
-  await mustNotBeSuspended(db, userId, now())
   const refreshToken = newRefreshToken()
   const userAgent = request.headers['user-agent']?.slice(0, userAgentLength) ?? ''
   const [session] = await insertSession(db, {
@@ -64,6 +86,7 @@ export async function startSession(
     userAgent,
     now: now(),
     hash: refreshTokenHash(refreshToken),
+    factorAt,
   })
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   await endSurplusSessions(context, userId, session.id)

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '#db/schema.ts'
 import type { Context } from '#context.ts'
+import { giveFactor } from './factors.ts'
 
 /** A member of a test's world, signed in. */
 export interface Person {
@@ -14,9 +15,10 @@ export interface Person {
 type UserFields = Partial<Insertable<DB['users']>>
 
 /** Short helpers to fill a world with members. */
-export function people({ db, accessTokens, now }: Context) {
+export function people({ db, accessTokens, now, secret }: Context) {
   let n = 0
 
+  /** Staff come with a second factor, without which they may do nothing. */
   async function aUser(username = `user${++n}`, fields: UserFields = {}): Promise<Person> {
     const user = await db
       .insertInto('users')
@@ -33,7 +35,9 @@ export function people({ db, accessTokens, now }: Context) {
       })
       .returning(['id', 'username', 'email'])
       .executeTakeFirstOrThrow()
-    return signIn(user)
+    const person = await signIn(user)
+    if (fields.role && fields.role !== 'user') await giveFactor({ db, secret, now }, user.id)
+    return person
   }
 
   /** A member in a session of their own, for an hour from now. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorBody } from '@akada/contract/errors'
 import type { CallOf, ReplyOf, Route } from '@akada/contract/route'
+import type { Unchallenged } from '@akada/contract/sessions/challenge'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
 import { connect, createPool } from '#db/connect.ts'
@@ -82,11 +83,19 @@ export async function createWorld() {
     })
   const app = signing(buildApp(context, { extend, areAnswersParsed: true, webFolder: folder }), context)
 
-  /** Calls one route of the contract; the response's `headers` are included for cookies and the like. */
+  /**
+   * Calls one route of the contract; the response's `headers` are included for cookies and the like. Members have no second
+   * factor unless a test gives them one.
+   */
   async function call<R extends Route>(
     route: R,
     { as, headers, ...input }: CallOf<R> & { as?: { token: string }; headers?: Record<string, string> },
-  ): Promise<{ status: number; data: ReplyOf<R>; error: ErrorBody; headers: Record<string, unknown> }> {
+  ): Promise<{
+    status: number
+    data: Unchallenged<ReplyOf<R>>
+    error: ErrorBody
+    headers: Record<string, unknown>
+  }> {
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: object }
     const request: InjectOptions = {
       method: route.method,
@@ -96,8 +105,8 @@ export async function createWorld() {
       headers: { ...headers, ...(as && { authorization: `Bearer ${as.token}` }) },
     }
     const reply = await app.inject(request)
-    const body = reply.json<{ data: ReplyOf<R> } & ErrorBody>()
-    const data = (route.isBare ? body : body.data) as ReplyOf<R>
+    const body = reply.json<{ data: Unchallenged<ReplyOf<R>> } & ErrorBody>()
+    const data = (route.isBare ? body : body.data) as Unchallenged<ReplyOf<R>>
     return { status: reply.statusCode, data, error: body, headers: reply.headers }
   }
 

@@ -1,17 +1,46 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useStore } from 'zustand'
+import { retryableLazy } from '#api/retryable-lazy.ts'
 import { navigate } from '#routing/navigation.ts'
 import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { NewcomerSignIn } from '#features/accounts/newcomer-sign-in.tsx'
 import { SessionEnd } from '#features/accounts/session-end.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
+import { challengeStore } from '#features/accounts/public.ts'
 import { SignUpForm } from '#features/accounts/sign-up-form.tsx'
 import { type SignInReason, hasSignedOut, isKnownDevice } from '#features/sessions/public.ts'
 import { Tabs } from '#ui/controls/tabs.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
-/** Sign-in and sign-up, one address with two tabs. On a device that was never signed in, signing up comes first. */
+const SecondStep = retryableLazy(async () => (await import('#features/factors/public.ts')).SecondStep)
+
+/** Sign-in with its second step, and sign-up: one address. */
 export function AuthPage() {
+  const challenge = useStore(challengeStore, (state) => state.challenge)
+  const { redirect } = useSearch()
+  if (!challenge) return <SignInAndUp />
+  return (
+    <AuthFrame
+      title={challenge.isEnrolment ? <Trans>Protect your role</Trans> : <Trans>One more step</Trans>}
+      lead={
+        challenge.isEnrolment ? (
+          <Trans>Admins and moderators sign in with a second step. Set it up once.</Trans>
+        ) : (
+          <Trans>Your account asks for a code besides the password.</Trans>
+        )
+      }
+    >
+      <Suspense fallback={<Skeleton shape="box" height="9rem" />}>
+        <SecondStep challenge={challenge} redirect={redirect} />
+      </Suspense>
+    </AuthFrame>
+  )
+}
+
+/** Two tabs. On a device that was never signed in, signing up comes first. */
+function SignInAndUp() {
   const { t } = useLingui()
   const { tab: tabParam, redirect, to, email = '' } = useSearch()
   const [typed, setTyped] = useState(email)

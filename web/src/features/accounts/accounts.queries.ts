@@ -1,20 +1,26 @@
 import * as accounts from '@akada/contract/accounts/routes'
 import * as profiles from '@akada/contract/profiles/routes'
+import type { SecondFactorChallenge } from '@akada/contract/sessions/challenge'
 import { getSessionEnd } from '@akada/contract/sessions/session-end-routes'
 import * as sessions from '@akada/contract/sessions/routes'
 import { getClientConfig } from '@akada/contract/system/routes'
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { startSession, updateUser } from '#features/sessions/public.ts'
+import { holdChallenge } from './challenge-store.ts'
 
 /** The forms show their own failures, next to what was typed. */
 const meta = { quiet: true }
+
+/** The session starts, or its second step is shown. */
+const begin = (answer: accounts.Session | SecondFactorChallenge): Promise<void> | void =>
+  answer.nextStep === 'second-factor' ? holdChallenge(answer) : startSession(answer)
 
 export const signInMutation = () =>
   mutationOptions({
     meta,
     mutationFn: (form: sessions.SignInForm) => call(sessions.login, { body: form }),
-    onSuccess: startSession,
+    onSuccess: begin,
   })
 
 export const signUpMutation = () =>
@@ -37,7 +43,7 @@ export const proveCodeMutation = () =>
       call(accounts.validateOtp, {
         body: { token, triggerEvent: 'account-creation', ...(email && { email }) },
       }),
-    onSuccess: startSession,
+    onSuccess: begin,
   })
 
 export const resetPasswordMutation = (email: string) =>

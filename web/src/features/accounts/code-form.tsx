@@ -30,6 +30,8 @@ export function CodeForm({ email, redirect }: Props) {
     if (token.length < otpLength) return
     const session = await prove.mutateAsync({ token, ...(email && { email }) }).catch(() => undefined)
     if (!session) return setCode('')
+    if (session.nextStep === 'second-factor')
+      return navigate({ to: '/auth', search: { tab: 'signin', redirect } }, { replace: true })
     const { nextStep, user } = session
     navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) }, { replace: true })
   }

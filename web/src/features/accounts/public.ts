@@ -1,4 +1,7 @@
 export { clientConfigQuery } from './accounts.queries.ts'
+export { AccountForm } from './account-form.tsx'
+export { challengeStore, holdChallenge } from './challenge-store.ts'
+export { onwardPath } from './onward.ts'
 export { FormFailure, TriesLeft } from './form-failure.tsx'
 export { PasswordRules } from './password-rules.tsx'
 export { ResendRow } from './resend-row.tsx'

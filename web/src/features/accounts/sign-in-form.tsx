@@ -25,7 +25,9 @@ export function SignInForm({ redirect, typed, onTyped, isSecond = false }: Props
     check: (values) => checkedBy(SignInSchema, values),
     onChange: onTyped,
     mutation: signInMutation(),
-    onSent({ nextStep, user }) {
+    onSent(answer) {
+      if (answer.nextStep === 'second-factor') return
+      const { nextStep, user } = answer
       navigate({ href: onwardPath({ nextStep, email: user.email, redirect }) }, { replace: true })
     },
   })

@@ -4,7 +4,7 @@ import * as grants from '@akada/contract/plans/grant-routes'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { proofFor } from '#api/proofs.ts'
+import { proofFor } from '#ui/overlays/proof-for.ts'
 import { randomId } from '#lib/random-id.ts'
 
 const all = ['backoffice'] as const

@@ -4,8 +4,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { retryableLazy } from '#api/retryable-lazy.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { Link } from '#routing/link.tsx'
 import { navigate } from '#routing/navigation.ts'
 import { useSearchParam } from '#routing/screen-address.ts'
+import { buttonClass } from '#ui/controls/button.tsx'
+import { Empty } from '#ui/feedback/empty.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { CaseBoard } from './case-board.tsx'
 import { LogList } from './log-list.tsx'
@@ -20,8 +23,30 @@ const MoneyDesk = retryableLazy(async () => (await import('#features/backoffice/
 
 type View = CaseView | 'log' | 'roles' | 'money' | 'support'
 
-/** The moderators' desk: what waits, what was decided, the log, and for admins the moderators and money. */
+/** Staff do nothing without a second step at sign-in. */
 export function ModerationScreen() {
+  const user = useSession()
+  return user && !user.secondFactor ? <NeedsFactor /> : <ModerationDesk />
+}
+
+function NeedsFactor() {
+  return (
+    <Empty
+      isScreen
+      title={<Trans>Set up your second step first</Trans>}
+      action={
+        <Link to="/settings/:section" params={{ section: 'account' }} className={buttonClass({})}>
+          <Trans>Set up</Trans>
+        </Link>
+      }
+    >
+      <Trans>Admins and moderators sign in with a code of an authenticator app besides the password.</Trans>
+    </Empty>
+  )
+}
+
+/** The moderators' desk: what waits, what was decided, the log, and for admins the moderators and money. */
+function ModerationDesk() {
   const { t } = useLingui()
   const named = useSearchParam('view')
   const tabs = useTabs()

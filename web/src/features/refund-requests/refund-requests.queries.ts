@@ -3,7 +3,7 @@ import * as payments from '@akada/contract/payments/routes'
 import * as api from '@akada/contract/payments/refund-request-routes'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { proofFor } from '#api/proofs.ts'
+import { proofFor } from '#ui/overlays/proof-for.ts'
 import { randomId } from '#lib/random-id.ts'
 
 const once = () => ({ 'idempotency-key': randomId() })

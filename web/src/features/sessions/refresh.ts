@@ -26,6 +26,8 @@ async function renew(heldBefore: string | null): Promise<string | null> {
   if (held === null) return null
   try {
     const session = await call(refreshToken, { body: {} }, { bearer: false })
+    // A second step was switched on since: signing in again asks for it.
+    if (!('token' in session)) return null
     // Signed out during the request: its reply must not sign in again.
     if (latestToken() === null) return null
     await startSession(session)

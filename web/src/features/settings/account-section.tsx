@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
+import { FactorRows } from '#features/factors/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -55,6 +56,9 @@ export function AccountSection() {
       </Group>
       <MoneyRows />
       <ChangePassword />
+      <Group title={<Trans>Second step at sign-in</Trans>}>
+        <FactorRows Row={Row} />
+      </Group>
       <SessionList />
     </>
   )

@@ -11,7 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Group, Row } from './group.tsx'
-import { proofFor } from '#api/proofs.ts'
+import { proofFor } from '#ui/overlays/proof-for.ts'
 import { sessionsKey } from './sessions.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 

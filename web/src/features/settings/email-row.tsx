@@ -14,7 +14,7 @@ import { OtpInput } from '#ui/fields/otp-input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Row } from './group.tsx'
 import { Proven } from './proven.tsx'
-import { proofFor } from '#api/proofs.ts'
+import { proofFor } from '#ui/overlays/proof-for.ts'
 import { SettingsForm } from './settings-form.tsx'
 import css from './settings.module.css'
 

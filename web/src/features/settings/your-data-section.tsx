@@ -11,7 +11,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Group, Row } from './group.tsx'
-import { proofFor } from '#api/proofs.ts'
+import { proofFor } from '#ui/overlays/proof-for.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import css from './settings.module.css'
 

@@ -33,12 +33,14 @@ export function ConfirmStep({ wallet, user, amountMinor, attempt, onBack, onDone
   const withdraw = useMutation(withdrawMutation(wallet.id))
   const account = wallet.payoutAccount
   const arrives = shortMoneyOf(arrivalOf(wallet, amountMinor).arrivesMinor)
-  const byCode = needsCode(wallet, amountMinor)
+  const isLarge = needsCode(wallet, amountMinor)
+  // The second step asks for its own code, over this form.
+  const byCode = isLarge && !user.secondFactor
   const { error } = withdraw
   const failure = error ? (describeError(error) ?? t`It was not sent. Try again.`) : undefined
   const send = () =>
     withdraw.mutate(
-      { amountMinor, proof: byCode ? { code: secret } : { password: secret }, key: attempt },
+      { amountMinor, proof: byCode ? { code: secret } : { password: secret }, isLarge, key: attempt },
       { onSuccess: ({ id }) => onDone(id), onError: () => byCode && setSecret('') },
     )
   return (

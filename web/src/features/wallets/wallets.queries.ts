@@ -5,7 +5,7 @@ import { listWallets } from '@akada/contract/wallets/routes'
 import * as withdrawals from '@akada/contract/wallets/withdrawal-routes'
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { type Secret, proofFor } from '#api/proofs.ts'
+import { type Secret, proofFor } from '#ui/overlays/proof-for.ts'
 import { randomId } from '#lib/random-id.ts'
 
 const quiet = { quiet: true }
@@ -64,14 +64,15 @@ export const withdrawMutation = (walletId: string) =>
     mutationFn: async ({
       amountMinor,
       proof: secret,
+      isLarge,
       key,
     }: {
       amountMinor: number
       proof: Secret
+      isLarge: boolean
       key: string
     }) => {
-      const purpose = 'code' in secret ? 'withdraw-large' : 'withdraw'
-      const proof = await proofFor(purpose, secret)
+      const proof = await proofFor(isLarge ? 'withdraw-large' : 'withdraw', secret)
       return call(
         withdrawals.withdraw,
         { params: { id: walletId }, body: { withdrawal: { amountMinor } } },

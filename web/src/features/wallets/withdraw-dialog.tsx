@@ -7,6 +7,7 @@ import { Stepper } from '#ui/controls/stepper.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { AccountStep } from './account-step.tsx'
 import { AmountStep } from './amount-step.tsx'
+import { FactorOffer } from './factor-offer.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { WithdrawReceipt } from './withdraw-receipt.tsx'
 import css from './withdraw.module.css'
@@ -61,12 +62,15 @@ export function WithdrawDialog({ wallet, user, isOpen, onClose }: Props) {
           onStep={(name) => step !== 'receipt' && go(name)}
         />
         {step === 'amount' && (
-          <AmountStep
-            wallet={wallet}
-            amountMinor={amountMinor}
-            onChange={(value) => setDraft({ ...draft, amountMinor: value })}
-            onNext={() => go('account')}
-          />
+          <>
+            {!user.secondFactor && <FactorOffer />}
+            <AmountStep
+              wallet={wallet}
+              amountMinor={amountMinor}
+              onChange={(value) => setDraft({ ...draft, amountMinor: value })}
+              onNext={() => go('account')}
+            />
+          </>
         )}
         {step === 'account' && (
           <AccountStep {...{ wallet, user }} onBack={() => go('amount')} onNext={() => go('confirm')} />

@@ -1,6 +1,11 @@
+import { giveFactor } from '#testing/world/factors.ts'
+import { createRecoveryCodes } from '../recovery-codes.ts'
 import { type Life, ada as fields } from '#testing/world/life.ts'
 
-export async function seed({ world: { db, now }, ada }: Life): Promise<void> {
+export async function seed({ world, ada }: Life): Promise<void> {
+  const { db, now } = world
+  await giveFactor(world, ada.id)
+  await createRecoveryCodes(world, ada.id)
   const code = { codeHash: Buffer.from(''), expiresAt: now() }
   const ofEmail = { owner: ada.email, triggerEvent: 'account-creation' }
   const ofPhone = { owner: ada.id, target: fields.phone, triggerEvent: 'phone-verification' }

@@ -1,0 +1,73 @@
+import { hashPassword } from '@akada/server/features/credentials/passwords.ts'
+import { totpCode } from '@akada/server/testing/world/factors.ts'
+import type { Page } from '@playwright/test'
+import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+const password = 'correct horse battery'
+const interests = ['maths', 'art', 'music']
+
+async function enterCode(page: Page): Promise<void> {
+  const secret = (await page.getByRole('status', { name: 'Key' }).textContent()) ?? ''
+  await page.getByLabel('Code from your authenticator app').fill(totpCode(new Date(), secret.trim()))
+}
+
+async function savedCodes(page: Page): Promise<string[]> {
+  const list = page.getByRole('list', { name: 'Recovery codes' })
+  await expect(list.getByRole('listitem')).toHaveCount(10)
+  return list.getByRole('listitem').allTextContents()
+}
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Email, username or phone').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a member sets up an authenticator app, and signs in with a recovery code', async ({
+  signedIn,
+  site,
+}) => {
+  const ada = await site.aUser('ada.stitches', { passwordHash: await hashPassword(password), interests })
+  const page = await signedIn(ada)
+  await page.goto('/settings/account')
+  const group = page.getByRole('region', { name: 'Second step at sign-in' })
+  await group.getByRole('button', { name: 'Set up' }).click()
+  await group.getByLabel('Your password').fill(password)
+  await group.getByRole('button', { name: 'Next' }).click()
+  await expect(group.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await enterCode(page)
+  const [code = ''] = await savedCodes(page)
+  await expectNoAxeViolations(page)
+  await group.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(group.getByText('10 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out on this device' }).click()
+
+  await page.goto('/auth?tab=signin&redirect=%2Fsettings%2Faccount')
+  await signIn(page, ada.username)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  // A reload loses nothing of it.
+  await page.reload()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(group.getByText('9 left')).toBeVisible()
+})
+
+test('a new moderator sets one up at the next sign-in, and reaches the desk @any-width', async ({
+  page,
+  site,
+}) => {
+  const role = { passwordHash: await hashPassword(password), interests }
+  const mod = await site.aUser('mod', role)
+  await site.db.updateTable('users').set({ role: 'moderator' }).where('id', '=', mod.id).execute()
+  await page.goto('/auth?tab=signin&redirect=%2Fmoderation')
+  await signIn(page, mod.username)
+  await expect(page.getByRole('heading', { name: 'Protect your role' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await enterCode(page)
+  await savedCodes(page)
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible()
+})

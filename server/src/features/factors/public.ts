@@ -1,0 +1,1 @@
+export { resetFactor } from './reset-factor.ts'

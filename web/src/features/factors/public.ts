@@ -1,0 +1,2 @@
+export { FactorRows } from './factor-rows.tsx'
+export { SecondStep } from './second-step.tsx'
