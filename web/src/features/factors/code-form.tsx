@@ -3,12 +3,13 @@ import type { ReplyOf } from '@akada/contract/route'
 import type { SecondFactorChallenge } from '@akada/contract/sessions/challenge'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AccountForm } from '#features/accounts/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { OtpInput } from '#ui/fields/otp-input.tsx'
+import css from './factors.module.css'
 import { passMutation } from './factors.queries.ts'
 import { LostDevice } from './lost-device.tsx'
 
@@ -17,10 +18,12 @@ export type Passed = ReplyOf<typeof passSecondFactor>
 interface Props {
   challenge: SecondFactorChallenge
   onPass: (session: Passed) => void
+  /** Where else to go. */
+  children: ReactNode
 }
 
 /** The code of the app, or a recovery code. */
-export function CodeForm({ challenge: { challenge, isEnrolment, resetAt }, onPass }: Props) {
+export function CodeForm({ challenge: { challenge, isEnrolment, resetAt }, onPass, children }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [byRecovery, setByRecovery] = useState(false)
@@ -49,14 +52,17 @@ export function CodeForm({ challenge: { challenge, isEnrolment, resetAt }, onPas
       >
         <Code value={code} onChange={change} onComplete={submit} />
       </AccountForm>
-      {!isEnrolment && (
-        <>
-          <Button kind="quiet" onClick={toggle}>
-            {byRecovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
-          </Button>
-          <LostDevice challenge={challenge} scheduled={resetAt} />
-        </>
-      )}
+      <div className={css.links}>
+        {!isEnrolment && (
+          <>
+            <Button kind="quiet" onClick={toggle}>
+              {byRecovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
+            </Button>
+            <LostDevice challenge={challenge} scheduled={resetAt} />
+          </>
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -36,10 +36,11 @@ export function SecondStep({ challenge, redirect }: Props) {
   return (
     <div className={css.step}>
       {challenge.isEnrolment && <Enrolment challenge={challenge.challenge} />}
-      <CodeForm challenge={challenge} onPass={pass} />
-      <Button kind="quiet" onClick={() => holdChallenge(null)}>
-        <Trans>Back to sign in</Trans>
-      </Button>
+      <CodeForm challenge={challenge} onPass={pass}>
+        <Button kind="quiet" onClick={() => holdChallenge(null)}>
+          <Trans>Back to sign in</Trans>
+        </Button>
+      </CodeForm>
     </div>
   )
 }
