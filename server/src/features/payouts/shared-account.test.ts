@@ -36,8 +36,7 @@ test('the third member with one payout account is flagged to staff, once, and ad
   const flag = { action: 'payout-account-shared', details: { members: 3 }, actorId: null, subjectId: last }
   expect(await flags([...before, last, await add(three, '0123450007')])).toEqual([flag])
 
-  const admin = await world.aUser()
-  await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+  const admin = await world.aUser(undefined, { role: 'admin' })
   const { shared } = (await world.call(getBooks, { as: admin })).data
   const usernames = people.map(({ username }) => username).toSorted()
   expect(shared.filter(({ name }) => name.endsWith('··0007'))).toMatchObject([
