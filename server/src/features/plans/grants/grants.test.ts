@@ -7,6 +7,7 @@ import { aCourse } from '#features/courses/testing/courses.ts'
 import { kindsFor } from '#features/notifications/testing/kinds-for.ts'
 import { aBank } from '#features/payments/testing/a-bank.ts'
 import { createProof } from '#features/sessions/testing/create-proof.ts'
+import { giveFactor } from '#testing/world/factors.ts'
 import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { dayEnds } from '../periods.ts'
@@ -40,6 +41,7 @@ async function aMember(): Promise<Person> {
 async function anAdmin(): Promise<Person> {
   const admin = await aMember()
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+  await giveFactor(world, admin.id)
   return admin
 }
 
