@@ -17,6 +17,24 @@ async function confirmFactor(page: Page, code = totpCode(new Date())): Promise<v
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
+async function grantEnterprise(page: Page, username: string, recoveryCode: string): Promise<void> {
+  await page.goto('/moderation?view=money')
+  const plans = page.getByRole('region', { name: 'Plan of a member' })
+  await plans.getByLabel('Username').fill(username)
+  await plans.getByRole('button', { name: 'Find' }).click()
+  await plans.getByRole('button', { name: 'Grant Enterprise' }).click()
+  const contract = page.getByRole('dialog', { name: `Enterprise for @${username}` })
+  await contract.getByRole('textbox', { name: 'Last day' }).fill(lastDay)
+  await contract.getByLabel('Fee per sale, in percent').fill('1,5')
+  await contract.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(page)
+  await contract.getByRole('button', { name: 'Grant Enterprise' }).click()
+  await confirmFactor(page, recoveryCode)
+  await expect(plans.getByText('By contract')).toBeVisible()
+  await expect(plans.getByText(/at 1.5% per sale/)).toBeVisible()
+  await expectNoAxeViolations(page)
+}
+
 test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
   signedIn,
   site,
@@ -62,24 +80,9 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   await other.goto('/moderation?view=log')
   await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()
 
-  await other.goto('/moderation?view=money')
-  const plans = other.getByRole('region', { name: 'Plan of a member' })
-  await plans.getByLabel('Username').fill(seller.username)
-  await plans.getByRole('button', { name: 'Find' }).click()
-  await plans.getByRole('button', { name: 'Grant Enterprise' }).click()
-  const contract = other.getByRole('dialog', { name: `Enterprise for @${seller.username}` })
-  await contract.getByRole('textbox', { name: 'Last day' }).fill(lastDay)
-  await contract.getByLabel('Fee per sale, in percent').fill('1,5')
-  await contract.getByLabel('Your password').fill(password)
-  await expectNoAxeViolations(other)
-  await contract.getByRole('button', { name: 'Grant Enterprise' }).click()
   // The app shows the code that was used a moment ago.
-  const [recoveryCode] = await createRecoveryCodes({ ...site, now: () => new Date() }, second.id)
-  await confirmFactor(other, recoveryCode)
-  await expect(plans.getByText('By contract')).toBeVisible()
-  await expect(plans.getByText(/at 1.5% per sale/)).toBeVisible()
-  await expectNoAxeViolations(other)
-
+  const [recoveryCode = ''] = await createRecoveryCodes({ ...site, now: () => new Date() }, second.id)
+  await grantEnterprise(other, seller.username, recoveryCode)
   const school = await signedIn(seller)
   await school.goto('/socials/subscription-management?tab=market-plans')
   await expect(school.getByText(/You are on enterprise by contract until .*, at 1.5% per sale/)).toBeVisible()

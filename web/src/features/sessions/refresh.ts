@@ -21,15 +21,14 @@ export function refreshSession(): Promise<string | null> {
 
 async function renew(heldBefore: string | null): Promise<string | null> {
   const held = latestToken()
-  const renewedElsewhere = held !== null && held !== heldBefore && tokenExpiry(held) > serverNow()
-  if (renewedElsewhere) return held
   if (held === null) return null
+  const isRenewedElsewhere = held !== heldBefore && tokenExpiry(held) > serverNow()
+  if (isRenewedElsewhere) return held
   try {
     const session = await call(refreshToken, { body: {} }, { bearer: false })
-    // A second step was switched on since: signing in again asks for it.
-    if (!('token' in session)) return null
-    // Signed out during the request: its reply must not sign in again.
-    if (latestToken() === null) return null
+    // A second step was switched on since, which signing in again asks for; or signed out during the request, whose reply
+    // must not sign in again.
+    if (!('token' in session) || latestToken() === null) return null
     await startSession(session)
     return session.token
   } catch (error) {
