@@ -4,7 +4,20 @@ import type {
   NotificationKind,
 } from '@akada/contract/notifications/routes'
 import type { Db } from '#db/connect.ts'
+import type { EmailContent } from '#messages/email-layout.ts'
 import type { Storage } from '#storage/storage.ts'
+
+/** Who is told of what. */
+export interface MailedNotification {
+  userId: string
+  subjectId: string
+}
+
+/** Writes the mail about one notification; none when its subject is gone. */
+export type WriteMail = (
+  context: { db: Db; siteUrl: string },
+  mailed: MailedNotification,
+) => Promise<EmailContent | undefined>
 
 /** How a kind of notification reads; declared by the feature it belongs to. */
 export interface NotificationDeclaration {
@@ -16,6 +29,8 @@ export interface NotificationDeclaration {
   path?: (notification: Pick<Notification, 'actors'>) => string
   /** From Akada itself: no member did anything. */
   isFromAkada?: true
+  /** Mailed at once, each on its own, instead of with everything else that is unread. */
+  mail?: WriteMail
 }
 
 /** A notification's subject, as its reader may see it. */
@@ -62,3 +77,7 @@ export interface Notifications {
   subjects: Readonly<Record<string, DescribeSubjects>>
   describeActors: DescribeActors
 }
+
+/** The kinds that are mailed at once. */
+export const promptKinds = ({ kinds }: Pick<Notifications, 'kinds'>): string[] =>
+  Object.entries(kinds).flatMap(([kind, { mail }]) => (mail ? [kind] : []))

@@ -1,3 +1,4 @@
+import { certificateMail } from './certificate-mail.ts'
 import type { NotificationDeclaration } from '#notifications/declaration.ts'
 
 export const learningNotifications = {
@@ -5,7 +6,8 @@ export const learningNotifications = {
   completion: { text: (actors) => `${actors} completed your course` },
   certificate: {
     text: () => 'You completed a course. Your certificate is ready.',
-    path: () => '/classroom/my-learning?tab=completed',
+    path: () => '/classroom/my-learning',
     isFromAkada: true,
+    mail: certificateMail,
   },
 } satisfies Record<string, NotificationDeclaration>

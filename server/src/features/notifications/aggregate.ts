@@ -6,6 +6,7 @@ import { type GroupChange, applyCountChanges, lockGroupsExclusively } from './co
 import { type OutboxEvent, retractions } from './outbox-event.ts'
 import { queuePushes } from './push-queue.ts'
 import { retractEvents } from './retract.ts'
+import { promptKinds } from '#notifications/declaration.ts'
 import type { Context } from '#context.ts'
 
 /** Rows of one run; a batch contains some hundred actions. */
@@ -95,7 +96,10 @@ const insertGroups = statement<unknown, EventColumns & { now: Date }>(`
   on conflict on constraint notifications_group do nothing`)
 
 /** An actor counts once in a group, whose subject is its newest. */
-const insertGroupActions = statement<GroupChange, EventColumns & { now: Date; mailedUserIds: string[] }>(`
+const insertGroupActions = statement<
+  GroupChange,
+  EventColumns & { now: Date; mailedUserIds: string[]; prompt: readonly string[] }
+>(`
   with joined as (
     insert into notification_actions (notification_id, actor_id, action_id)
     select n.id, coalesce(a.actor_id, a.group_id), a.action_id
@@ -123,7 +127,8 @@ const insertGroupActions = statement<GroupChange, EventColumns & { now: Date; ma
            select o from unnest(n.latest_actors) o where o <> all (g.newest)))[1:8],
          subject_id = s.subject_id,
          changed_at = :now,
-         mail_due_at = case when n.user_id = any (:mailedUserIds::uuid[])
+         mail_due_at = case when n.user_id = any (:mailedUserIds::uuid[]) and n.kind = any (:prompt::text[])
+           then coalesce(n.mail_due_at, :now::timestamptz) when n.user_id = any (:mailedUserIds::uuid[])
            and n.kind <> all ('{${kindsWithOwnMail.join()}}') then coalesce(n.mail_due_at, greatest(
            :now::timestamptz + interval '${mailAfter.minutes} minutes',
            n.mailed_at + interval '${mailAfter.hours} hours')) end
@@ -131,7 +136,11 @@ const insertGroupActions = statement<GroupChange, EventColumns & { now: Date; ma
    where n.id = g.notification_id
   returning n.id, n.user_id, (n.actors_count = g.n)::int as groups, (n.actors_count = g.n)::int as unread`)
 
-async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Promise<GroupChange[]> {
+async function addEvents(
+  tx: Db,
+  added: readonly OutboxEvent[],
+  { now, prompt }: { now: Date; prompt: readonly string[] },
+): Promise<GroupChange[]> {
   const rows = await listAllowedEvents(tx, columnsOf(added, ...columns))
   if (rows.length === 0) return []
   const values = columnsOf(rows, ...columns)
@@ -139,7 +148,7 @@ async function addEvents(tx: Db, added: readonly OutboxEvent[], now: Date): Prom
   await closeOldGroups(tx, { userIds, kinds, groupIds, now })
   await insertGroups(tx, { ...values, now })
   const mailedUserIds = rows.flatMap(({ userId, isMailed }) => (isMailed ? [userId] : []))
-  return insertGroupActions(tx, { ...values, now, mailedUserIds })
+  return insertGroupActions(tx, { ...values, now, mailedUserIds, prompt })
 }
 
 /** Actions on things that the same run removes are not added after them. */
@@ -162,7 +171,13 @@ export interface Update {
 }
 
 /** Aggregates some of the outbox into groups; returns the affected members, and whether there may be more. */
-export function aggregateBatch({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 'now'>) {
+export function aggregateBatch({
+  db,
+  jobs,
+  now,
+  declared,
+}: Pick<Context, 'db' | 'jobs' | 'now' | 'declared'>) {
+  const prompt = promptKinds(declared.notifications)
   return db.transaction().execute(async (tx): Promise<{ updates: Update[]; isMore: boolean }> => {
     await lockGroupsExclusively(tx)
     const taken = await claimOutboxEvents(tx)
@@ -170,7 +185,7 @@ export function aggregateBatch({ db, jobs, now }: Pick<Context, 'db' | 'jobs' | 
     const retracted = taken.filter(({ isRetraction }) => isRetraction)
     const added = taken.filter(({ isRetraction }) => !isRetraction)
     const shrunk = await retractEvents(tx, retracted)
-    const grown = await addEvents(tx, withoutRemoved(added, retracted), now())
+    const grown = await addEvents(tx, withoutRemoved(added, retracted), { now: now(), prompt })
     const counts = await applyCountChanges(tx, [...shrunk, ...grown])
     await queuePushes({ tx, jobs, now: now() }, grown)
     const updates = counts.map(({ userId, unread }) => ({

@@ -13,7 +13,7 @@ const hasOutboxEvents = statement<{ one: number }>(
 
 /** Aggregates the whole outbox and notifies the members' browsers. */
 export async function aggregateNotifications(
-  context: Pick<Context, 'db' | 'jobs' | 'live' | 'now'>,
+  context: Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'declared'>,
 ): Promise<void> {
   if ((await hasOutboxEvents(context.db)).length === 0) return
   await context.jobs.open()

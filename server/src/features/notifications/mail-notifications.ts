@@ -1,9 +1,11 @@
 import { minuteMs } from '@akada/contract/durations'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { EmailFrequency } from '@akada/contract/settings/routes'
+import type { NotificationKind } from '@akada/contract/notifications/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { htmlOf, textOf } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
+import { promptKinds } from '#notifications/declaration.ts'
 import type { Context } from '#context.ts'
 import { lockGroupsShared } from './counts.ts'
 import { digestEmail } from './digest.ts'
@@ -47,6 +49,15 @@ const claimDueMails = statement<{ id: string; isUnread: boolean }, { memberId: s
   update notifications set mail_due_at = null, mailed_at = :now where user_id = :memberId and mail_due_at is not null
   returning id, read_at is null and actors_count > 0 as is_unread`)
 
+/** What is mailed at once, whether it was read or not. */
+const claimPromptMails = statement<
+  { kind: NotificationKind; subjectId: string },
+  { memberId: string; now: Date; prompt: readonly string[] }
+>(`
+  update notifications set mail_due_at = null, mailed_at = :now
+   where user_id = :memberId and kind = any(:prompt::text[]) and mail_due_at <= :now
+  returning kind, subject_id`)
+
 const upsertMailCount = statement<unknown, { memberId: string; now: Date }>(`
   insert into notification_counts as c (user_id, mailed_at, mails) values (:memberId, :now, 1)
   on conflict (user_id) do update set mailed_at = excluded.mailed_at, mails = c.mails + 1`)
@@ -74,10 +85,27 @@ async function mailMember(mailing: Mailing, member: Member): Promise<void> {
   const later = Math.max(quietMinutesLeft(member, now) * minuteMs, pauseLeftMs(member, now))
   await mailing.db.transaction().execute(async (tx) => {
     await lockGroupsShared(tx)
+    if (member.isOn) await mailAtOnce(mailing, tx, member)
     if (member.isOn && later > 0)
       await postponeMails(tx, { memberId: member.id, now, mailDueAt: new Date(now.getTime() + later) })
     else await mailNow(mailing, tx, member)
   })
+}
+
+/** Receipts and the like: each in a mail of its own, whatever the hour. */
+async function mailAtOnce(mailing: Mailing, tx: Db, { id, email }: Member): Promise<void> {
+  const { declared, config, messenger, now } = mailing
+  const prompt = promptKinds(declared.notifications)
+  for (const { kind, subjectId } of await claimPromptMails(tx, { memberId: id, now: now(), prompt })) {
+    const mailed = { userId: id, subjectId }
+    const letter = await declared.notifications.kinds[kind].mail?.(
+      { db: tx, siteUrl: config.siteUrl },
+      mailed,
+    )
+    if (!letter) continue
+    const { subject } = letter
+    await messenger.send({ to: email, channel: 'email', subject, text: textOf(letter), html: htmlOf(letter) })
+  }
 }
 
 function pauseLeftMs({ mailedAt, mails, frequency }: Member, now: Date): number {

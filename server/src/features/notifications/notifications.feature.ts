@@ -20,7 +20,7 @@ export const notifications: Feature = {
 
   routes: notificationsRoutes,
   chores: [
-    { name: 'mail-notifications', cron: '*/5 * * * *', work: mailNotifications },
+    { name: 'mail-notifications', cron: '* * * * *', work: mailNotifications },
     { name: 'purge-notifications', cron: '32 4 * * *', work: purgeNotifications },
   ],
   personalData: notificationData,

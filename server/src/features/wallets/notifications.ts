@@ -1,20 +1,33 @@
 import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
+import {
+  failedPayoutMail,
+  mismatchText,
+  paidMail,
+  payoutMail,
+  refundMail,
+  refusedMail,
+} from './money-mails.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 
 export const moneyNotifications = {
-  paid: { text: () => 'Your payment has arrived', isFromAkada: true },
+  paid: { text: () => 'Your payment has arrived', isFromAkada: true, mail: paidMail },
   sale: { text: (actors) => `${actors} bought your course` },
-  refund: { text: () => 'Money went back to you', isFromAkada: true },
+  refund: { text: () => 'Money went back to you', isFromAkada: true, mail: refundMail },
   'refund-requested': {
     text: (actors) => `${actors} requested a refund. Answer within 7 days`,
   },
-  'refund-refused': { text: () => 'Your request for a refund was refused', isFromAkada: true },
-  payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true },
+  'refund-refused': {
+    text: () => 'Your request for a refund was refused',
+    isFromAkada: true,
+    mail: refusedMail,
+  },
+  payout: { text: () => 'Your withdrawal has arrived at your bank', isFromAkada: true, mail: payoutMail },
   'payout-failed': {
     text: () => 'Your bank rejected a withdrawal. The money is back in your wallet',
     isFromAkada: true,
+    mail: failedPayoutMail,
   },
   chargeback: {
     text: () => "A buyer's bank disputes a payment. The money is held until the bank decides",
@@ -31,21 +44,36 @@ export const moneyNotifications = {
 } satisfies Record<string, NotificationDeclaration>
 
 const listTransactionsBySource = statement<
-  { id: string; transactionId: string; title: string; amount: number },
+  {
+    id: string
+    transactionId: string
+    title: string
+    amount: number
+    due: number | null
+    sent: number | null
+  },
   { viewerId: string; ids: readonly string[] }
 >(
-  `select distinct on (source_id) source_id as id, id as transaction_id, title, amount from transactions
-    where user_id = :viewerId and source_id = any(:ids::uuid[]) order by source_id, id desc`,
+  `select distinct on (t.source_id) t.source_id as id, t.id as transaction_id, t.title, t.amount, s.amount as due, s.paid as sent
+     from transactions t left join payments s on s.id = t.source_id and s.is_surplus
+    where t.user_id = :viewerId and t.source_id = any(:ids::uuid[]) order by t.source_id, t.id desc`,
 )
 
 /** Orders, refunds and withdrawals of a member, each by its transaction. */
 export const describeMoney: DescribeSubjects = async ({ db }, viewerId, ids) =>
-  (await listTransactionsBySource(db, { viewerId, ids })).map(({ id, transactionId, title, amount }) => ({
-    id,
-    text: [title, formatMoney(nairaOf(amount))].filter(Boolean).join(' · '),
-    picture: null,
-    path: `/market/wallet?transaction=${transactionId}`,
-  }))
+  (await listTransactionsBySource(db, { viewerId, ids })).map(
+    ({ id, transactionId, title, amount, due, sent }) => ({
+      id,
+      text: [
+        title,
+        sent !== null && due !== null ? mismatchText({ sent, due }) : formatMoney(nairaOf(amount)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      picture: null,
+      path: `/market/wallet?transaction=${transactionId}`,
+    }),
+  )
 
 interface SoldOrder {
   id: string
