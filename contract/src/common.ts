@@ -91,6 +91,10 @@ export const firstPostsId = 'first-posts'
 export const firstFilmId = 'first-film'
 /** Set by browsers whose member starts films by hand, so that pages come without one. */
 export const noFilmCookie = 'akada_no_film'
+/** Set by a browser to which films come in AV1. */
+export const av1Cookie = 'akada_av1'
+/** The size that starts first: its bytes leave a slow connection capacity for the app's scripts. */
+export const firstFilmHeight = 360
 
 /** Limit of a member's taps, once a second in the long run (section 8). */
 export const reaction = {

@@ -9,6 +9,7 @@ import {
   readSmsSettings,
 } from '#messages/message-settings.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
+import { type MediaSettings, readMediaSettings } from '#media/settings.ts'
 import { type MeetingSettings, readMeetingSettings } from '#media-server/settings.ts'
 import { type PaymentSettings, readPaymentSettings } from '#providers/payment-settings.ts'
 import { type S3Settings, readS3Settings } from '#storage/s3-settings.ts'
@@ -35,6 +36,8 @@ export interface Config extends HttpSettings {
   sms: SmsSettings | undefined
   /** How payments are made and received. */
   payments: PaymentSettings
+  /** How films are prepared. */
+  media: MediaSettings
   /** How meetings are held. */
   meetings: MeetingSettings
   hasDemo: boolean
@@ -74,6 +77,7 @@ export function readConfig(env: Environment = process.env): Config {
     calendarMail: readCalendarMailSettings(env),
     sms: readSmsSettings(env),
     payments: readPaymentSettings(env),
+    media: readMediaSettings(env),
     meetings: readMeetingSettings(env, dataFolder),
     // The demo's members have invented addresses, which no real mail server may ever write to.
     hasDemo: isTried(env, 'AKADA_DEMO') && !mail,

@@ -59,7 +59,14 @@ export const Lesson = z.object({
   progress: z.int(),
   failure: z.nullable(z.string()),
   /** Bytes of each way to open it: a rung's height, the sound alone, or all pages. */
-  sizes: z.array(z.object({ height: z.union([z.int(), z.enum(['sound', 'pages'])]), bytes: z.int() })),
+  sizes: z.array(
+    z.object({
+      height: z.union([z.int(), z.enum(['sound', 'pages'])]),
+      bytes: z.int(),
+      /** The same in AV1 or Opus, for devices that play them. */
+      alternativeBytes: z.optional(z.int()),
+    }),
+  ),
   /** Languages that it has captions in. */
   captionLanguages: z.array(z.string()),
   done: z.boolean(),
@@ -85,6 +92,8 @@ export const Module = z.object({
 })
 export type Module = z.infer<typeof Module>
 
+const SoundFile = z.object({ url: z.string(), bytes: z.int() })
+
 /**
  * A lesson with everything to play, read or page through it; addresses are signed and expire after some
  * hours, or minutes while an object store serves a course that can still be returned. In a list, texts and captions are empty.
@@ -92,7 +101,7 @@ export type Module = z.infer<typeof Module>
 export const OpenLesson = z.extend(Lesson, {
   courseId: Id,
   media: z.nullable(Media),
-  sound: z.nullable(z.object({ url: z.string(), bytes: z.int() })),
+  sound: z.nullable(z.extend(SoundFile, { opus: z.optional(SoundFile) })),
   pages: z.array(
     z.object({ url: z.string(), width: z.int(), height: z.int(), bytes: z.int(), text: z.string() }),
   ),

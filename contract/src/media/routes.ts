@@ -22,6 +22,10 @@ export const Rendition = z.object({
 })
 export type Rendition = z.infer<typeof Rendition>
 
+/** The same film in a codec that takes about half the bytes: a size in AV1 with Opus, or of height 0 its sound in Opus. */
+export const Alternative = z.extend(Rendition, { codec: z.enum(['av1', 'opus']) })
+export type Alternative = z.infer<typeof Alternative>
+
 /** One still size of an image or poster. */
 export const Still = z.object({ width: z.int(), height: z.int(), url: z.string(), mimeType: z.string() })
 export type Still = z.infer<typeof Still>
@@ -44,6 +48,8 @@ export const Media = z.object({
   /** AVIF, WebP or JPEG sizes of the image or the poster. */
   stills: z.array(Still),
   renditions: z.array(Rendition),
+  /** Absent while there are none; clients that don't know them play the renditions. */
+  alternatives: z.optional(z.array(Alternative)),
   status: PostStatus,
   /** 0 to 100 while processing. */
   progress: z.int(),

@@ -837,6 +837,7 @@ export interface MarketCourses {
 
 export interface MediaAssets {
   alt: Generated<string>
+  alternatives: Json | null
   coverSeconds: number | null
   durationMs: Generated<number>
   failure: string | null

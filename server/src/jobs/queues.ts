@@ -8,6 +8,8 @@ export interface JobData {
   media: { mediaId: string; isQuick?: boolean }
   /** Encode the other sizes of a video that can be watched already, so that no first size waits for them. */
   renditions: { mediaId: string }
+  /** Encode a film again in codecs that take half the bytes, behind everything else. */
+  alternatives: { mediaId: string }
   /** Make a watermarked copy of one finished file of a post, for a member who waits. */
   watermarks: { mediaId: string; name: string }
   /** Make a film of a meeting's recording. */
@@ -23,6 +25,7 @@ export type JobName = keyof JobData
 export const jobNames = [
   'media',
   'renditions',
+  'alternatives',
   'watermarks',
   'recordings',
   'chores',
@@ -54,6 +57,7 @@ export const queues: { [N in JobName]: QueueRules & { shown: readonly (keyof Job
   media: { ...encoding, expireInSeconds: 3600 },
   // These may take long, because they yield to everything else on the machine.
   renditions: { ...encoding, expireInSeconds: 7200 },
+  alternatives: { ...encoding, expireInSeconds: 6 * 3600 },
   watermarks: {
     shown: ['mediaId'],
     retryLimit: 2,

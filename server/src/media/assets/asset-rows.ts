@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import { type Db, statement } from '#db/connect.ts'
 import type { DB } from '#db/schema.ts'
 import type { OwnedAsset } from '../media-owner.ts'
-import type { StoredRendition, StoredStill } from './media-model.ts'
+import type { StoredAlternative, StoredRendition, StoredStill } from './media-model.ts'
 
 /** A file as the worker knows it. */
 export interface Asset extends OwnedAsset {
@@ -21,10 +21,13 @@ export interface Asset extends OwnedAsset {
   /** Null until its stills are recorded. */
   placeholder: string | null
   renditions: StoredRendition[]
+  /** Null until they were tried. */
+  alternatives: StoredAlternative[] | null
 }
 
 const findAssetById = statement<Asset, { id: string }>(`
-  select id, owner_type, owner_id, source_key, mime_type, cover_seconds, kind, status, progress, failure, placeholder, renditions
+  select id, owner_type, owner_id, source_key, mime_type, cover_seconds, kind, status, progress, failure, placeholder, renditions,
+         alternatives
     from media_assets where id = :id and released_at is null`)
 
 /** The row of a file; undefined when it is deleted or released by its owner. */
@@ -33,7 +36,10 @@ export async function findAsset(db: Db, id: string): Promise<Asset | undefined> 
   return asset
 }
 
-type Changes = Omit<Updateable<DB['mediaAssets']>, 'stills' | 'renditions' | 'shareStill'> & {
+type Changes = Omit<
+  Updateable<DB['mediaAssets']>,
+  'stills' | 'renditions' | 'alternatives' | 'shareStill'
+> & {
   shareStill?: StoredStill
   stills?: StoredStill[]
 }

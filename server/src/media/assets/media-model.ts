@@ -1,18 +1,24 @@
-import type { Media, MediaOwnerType, Rendition, Still } from '@akada/contract/media/routes'
+import type { Alternative, Media, MediaOwnerType, Rendition, Still } from '@akada/contract/media/routes'
 import type { Storage } from '#storage/storage.ts'
 
 /** Stills and renditions as the rows hold them: storage keys in the place of addresses. */
 export type StoredStill = Omit<Still, 'url'> & { key: string }
 export type StoredRendition = Omit<Rendition, 'url'> & { key: string }
+export type StoredAlternative = Omit<Alternative, 'url'> & { key: string }
 
 /** A file as the read models of owners hold it: the contract's Media with storage keys in the place of addresses. */
-export interface MediaModel extends Omit<Media, 'url' | 'poster' | 'stills' | 'renditions' | 'hasSound'> {
+export interface MediaModel extends Omit<
+  Media,
+  'url' | 'poster' | 'stills' | 'renditions' | 'alternatives' | 'hasSound'
+> {
   hasSound?: boolean
   /** What `url` becomes: the plain MP4 or image. Uploads are private, so while this is one the address is empty. */
   key: string
   posterKey: string | null
   stills: StoredStill[]
   renditions: StoredRendition[]
+  /** Null or absent until they were tried. */
+  alternatives?: StoredAlternative[] | null
 }
 
 /** SQL: the model of a file `m`, as JSON. */
@@ -21,7 +27,7 @@ export const mediaModel = `
     'id', m.id, 'key', coalesce(m.play_key, ''), 'mimeType', m.mime_type, 'alt', m.alt,
     'width', m.width, 'height', m.height, 'duration', m.duration_ms / 1000.0, 'hasSound', m.has_sound,
     'placeholder', m.placeholder, 'posterKey', m.poster_key, 'stills', m.stills,
-    'renditions', m.renditions, 'status', m.status, 'progress', m.progress, 'failure', m.failure)`
+    'renditions', m.renditions, 'alternatives', m.alternatives, 'status', m.status, 'progress', m.progress, 'failure', m.failure)`
 
 /** SQL: the models of an owner's files in their order, as JSON. */
 export const mediaModels = (ownerType: MediaOwnerType, ownerId: string) => `
@@ -56,8 +62,19 @@ export function mediaOf(media: MediaModel, { url }: Pick<Storage, 'url'>): Media
       bitrate,
       bytes,
     })),
+    ...(media.alternatives?.length && { alternatives: alternativesOf(media.alternatives, url) }),
     status: media.status,
     progress: media.progress,
     failure: media.failure,
   }
 }
+
+const alternativesOf = (stored: readonly StoredAlternative[], url: Storage['url']): Alternative[] =>
+  stored.map(({ codec, height, width, key, bitrate, bytes }) => ({
+    codec,
+    height,
+    width,
+    url: url(key),
+    bitrate,
+    bytes,
+  }))

@@ -67,7 +67,7 @@ export async function retryAssets(
 const clearResults = statement<AssetOwner & { id: string }, { mediaId: string }>(`
   update media_assets
      set status = 'processing', progress = 0, failure = null, placeholder = null, play_key = null, poster_key = null,
-         stills = '[]', renditions = '[]'
+         stills = '[]', renditions = '[]', alternatives = null
    where id = :mediaId and released_at is null
   returning id, owner_type, owner_id`)
 
@@ -87,6 +87,7 @@ export const objectsOfAsset = `
     union all select m.share_still ->> 'key', 'result'
     union all select s ->> 'key', 'result' from jsonb_array_elements(m.stills) s
     union all select r ->> 'key', 'result' from jsonb_array_elements(m.renditions) r
+    union all select a ->> 'key', 'result' from jsonb_array_elements(coalesce(m.alternatives, '[]')) a
     union all select w.key, 'copy' from watermarks w where w.media_id = m.id) o (key, kind)`
 
 const releaseAssetsOfOwner = statement<

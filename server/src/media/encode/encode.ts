@@ -9,6 +9,7 @@ import {
   AV_SAMPLE_FMT_FLTP,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBSVTAV1,
   FF_ENCODER_LIBX264,
   type FFEncoderCodec,
 } from 'node-av/constants'
@@ -22,9 +23,20 @@ import {
   Rational,
   avChannelLayoutDefault,
 } from 'node-av/lib'
+import type { Size } from '../probe/geometry.ts'
 import type { Colour } from '../probe/colour.ts'
-import type { Rung } from './ladder.ts'
-import { clockRate, framesPerSecondLimit, keyframeSeconds, soundSampleRate } from './rates.ts'
+import type { OpusQuality, Rung } from './ladder.ts'
+import {
+  clockRate,
+  framesPerSecondLimit,
+  keyframeSeconds,
+  opusMilliseconds,
+  soundSampleRate,
+  sparseKeyframeSeconds,
+} from './rates.ts'
+
+// The AV1 encoder prints its settings otherwise.
+process.env['SVT_LOG'] ??= '1'
 
 /** Turns frames into packets of one track. */
 export interface Encoder extends Disposable {
@@ -34,10 +46,30 @@ export interface Encoder extends Disposable {
 }
 
 /** H.264 main as old telephones play it: quality by crf, never above the rung's rate. */
-export async function openVideoEncoder(rung: Rung, { space, primaries, transfer }: Colour): Promise<Encoder> {
+export async function openVideoEncoder(rung: Rung, colour: Colour): Promise<Encoder> {
   const { codec, context } = allocate(FF_ENCODER_LIBX264)
-  context.width = rung.width
-  context.height = rung.height
+  describePicture(context, rung, colour)
+  context.rcMaxRate = BigInt(rung.maxRate)
+  context.rcBufferSize = rung.maxRate * 2
+  await open(context, codec, { preset: 'veryfast', profile: 'main', crf: rung.crf, 'forced-idr': 1 })
+  return encoderOf(context, keyframes())
+}
+
+/**
+ * AV1 at about half the bytes of H.264, for devices that play it; `crf` is chosen for each film (choose-quality.ts). One thread,
+ * for whatever else runs is more urgent; the encoder recognizes slides and screens itself.
+ */
+export async function openAv1Encoder(rung: Rung, crf: number, colour: Colour): Promise<Encoder> {
+  const { codec, context } = allocate(FF_ENCODER_LIBSVTAV1)
+  describePicture(context, rung, colour)
+  context.rcMaxRate = BigInt(rung.maxRate)
+  await open(context, codec, { preset: 10, crf, 'svtav1-params': 'lp=1:scm=2' })
+  return encoderOf(context, keyframes(sparseKeyframeSeconds))
+}
+
+function describePicture(context: CodecContext, size: Size, { space, primaries, transfer }: Colour): void {
+  context.width = size.width
+  context.height = size.height
   context.pixelFormat = AV_PIX_FMT_YUV420P
   context.colorSpace = space
   context.colorPrimaries = primaries
@@ -47,15 +79,6 @@ export async function openVideoEncoder(rung: Rung, { space, primaries, transfer 
   context.framerate = new Rational(framesPerSecondLimit, 1)
   context.sampleAspectRatio = new Rational(1, 1)
   context.gopSize = framesPerSecondLimit * 60
-  context.rcMaxRate = BigInt(rung.maxRate)
-  context.rcBufferSize = rung.maxRate * 2
-  await open(context, codec, {
-    preset: 'veryfast',
-    profile: 'main',
-    crf: rung.crf,
-    'forced-idr': 1,
-  })
-  return encoderOf(context, keyframes())
 }
 
 export async function openSoundEncoder(rung: Pick<Rung, 'audioChannels' | 'audioRate'>): Promise<Encoder> {
@@ -69,15 +92,19 @@ export async function openSoundEncoder(rung: Pick<Rung, 'audioChannels' | 'audio
   return encoderOf(context, () => true)
 }
 
-/** Speech at a third of the bytes AAC needs, for voice notes. */
-export async function openVoiceEncoder(bitRate: number): Promise<Encoder> {
+/** Opus at about half the bytes of AAC; speech at a third. */
+export async function openOpusEncoder({ bitRate, channels, isSpeech }: OpusQuality): Promise<Encoder> {
   const { codec, context } = allocate(FF_ENCODER_LIBOPUS)
   context.sampleRate = soundSampleRate
-  context.channelLayout = avChannelLayoutDefault(1)
+  context.channelLayout = avChannelLayoutDefault(channels)
   context.sampleFormat = AV_SAMPLE_FMT_FLT
   context.timeBase = new Rational(1, soundSampleRate)
   context.bitRate = BigInt(bitRate)
-  await open(context, codec, { application: 'voip', vbr: 'on' })
+  await open(context, codec, {
+    application: isSpeech ? 'voip' : 'audio',
+    vbr: 'constrained',
+    frame_duration: opusMilliseconds,
+  })
   return encoderOf(context, () => true)
 }
 
@@ -100,7 +127,7 @@ async function open(
 }
 
 /** Sets where pictures that stand alone come, by time and not by count; drops frames that don't move the clock on. */
-function keyframes(): (frame: Frame) => boolean {
+function keyframes(seconds = keyframeSeconds): (frame: Frame) => boolean {
   let last = -1n
   let next = 0
   return (frame) => {
@@ -108,7 +135,7 @@ function keyframes(): (frame: Frame) => boolean {
     last = frame.pts
     const time = Number(frame.pts) / clockRate
     frame.pictType = time >= next ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
-    if (time >= next) next = (Math.floor(time / keyframeSeconds) + 1) * keyframeSeconds
+    if (time >= next) next = (Math.floor(time / seconds) + 1) * seconds
     return true
   }
 }

@@ -1,6 +1,6 @@
 import type { Size } from '../probe/geometry.ts'
 import type { VideoFacts } from '../probe/probe.ts'
-import { clockRate, framesPerSecondLimit, soundSampleRate } from './rates.ts'
+import { clockRate, framesPerSecondLimit, opusMilliseconds, soundSampleRate } from './rates.ts'
 
 type Picture = Pick<VideoFacts, 'turn' | 'isFilm' | 'isHdr' | 'colour' | 'shortestFrame'>
 
@@ -42,5 +42,9 @@ export function soundFilters(channels: 1 | 2): string {
   return `${resample},aformat=sample_fmts=fltp:channel_layouts=${layout},asetnsamples=n=1024:p=1`
 }
 
-/** Filters of a voice note in Opus: one channel, in pieces of 20 ms. */
-export const voiceFilters = `aresample=${soundSampleRate}:async=1000:first_pts=0,aformat=sample_fmts=flt:channel_layouts=mono,asetnsamples=n=${soundSampleRate / 50}:p=1`
+/** Filters of one sound output in Opus, in pieces as long as its packets. */
+export function opusFilters(channels: 1 | 2): string {
+  const layout = channels === 1 ? 'mono' : 'stereo'
+  const resample = `aresample=${soundSampleRate}:async=1000:first_pts=0`
+  return `${resample},aformat=sample_fmts=flt:channel_layouts=${layout},asetnsamples=n=${(soundSampleRate * opusMilliseconds) / 1000}:p=1`
+}

@@ -10,6 +10,13 @@ export interface Rung extends Size {
   audioChannels: 1 | 2
 }
 
+/** Sound in Opus; `bitRate` in bits per second. */
+export interface OpusQuality {
+  bitRate: number
+  channels: 1 | 2
+  isSpeech: boolean
+}
+
 type Step = Pick<Rung, 'shortSide' | 'crf' | 'maxRate' | 'audioRate' | 'audioChannels'>
 
 /** Chosen for phones on 3G: measured sizes and rates. */
@@ -19,6 +26,20 @@ const steps: readonly Step[] = [
   { shortSide: 480, crf: 26, maxRate: 800_000, audioRate: 64_000, audioChannels: 2 },
   { shortSide: 720, crf: 25, maxRate: 1_600_000, audioRate: 64_000, audioChannels: 2 },
 ]
+
+/** What Opus needs to sound as good as a rung's AAC. */
+const opusShare = 0.625
+/** Pleasant speech in one channel, whatever the size of the picture. */
+const speechRate = 16_000
+
+/** The sound of a size in Opus; a lesson's is speech. */
+export const opusOf = (
+  { audioRate, audioChannels }: Pick<Rung, 'audioRate' | 'audioChannels'>,
+  isSpeech: boolean,
+): OpusQuality =>
+  isSpeech
+    ? { bitRate: speechRate, channels: 1, isSpeech }
+    : { bitRate: audioRate * opusShare, channels: audioChannels, isSpeech }
 
 /** The longest side of a rendition; very long pictures become smaller than their rung says. */
 const longestSide = 2560

@@ -1,24 +1,40 @@
 import type { Frame } from 'node-av/lib'
-import { openSoundEncoder, openVideoEncoder } from './encode.ts'
-import type { Rung } from './ladder.ts'
+import { openAv1Encoder, openOpusEncoder, openSoundEncoder, openVideoEncoder } from './encode.ts'
+import { opusFilters, soundFilters } from './filters.ts'
+import type { OpusQuality, Rung } from './ladder.ts'
 import { openMp4 } from './mp4-file.ts'
 import type { VideoFacts } from '../probe/probe.ts'
 
+/** AV1 and Opus in the place of H.264 and AAC. */
+export interface Av1Quality {
+  crf: number
+  sound: OpusQuality
+}
+
+/** One file to encode. */
+export interface Output {
+  rung: Rung
+  path: string
+  av1?: Av1Quality
+}
+
 /** Encodes frames into one rendition's file. A missing frame ends its track. */
 export interface RenditionWriter extends AsyncDisposable {
-  rung: Rung
+  /** What the frames of its sound pass through before. */
+  soundFilters: string
   picture: (frame: Frame | null) => Promise<void>
   sound: (frame: Frame | null) => Promise<void>
   finish: () => Promise<void>
 }
 
 export async function openRenditionWriter(
-  path: string,
-  rung: Rung,
+  output: Output,
   { colour, audioCodec }: Pick<VideoFacts, 'colour' | 'audioCodec'>,
 ): Promise<RenditionWriter> {
-  const hasSound = audioCodec !== undefined
-  const encoders = [await openVideoEncoder(rung, colour), ...(hasSound ? [await openSoundEncoder(rung)] : [])]
+  const { rung, path, av1 } = output
+  const encoders = [av1 ? await openAv1Encoder(rung, av1.crf, colour) : await openVideoEncoder(rung, colour)]
+  if (audioCodec !== undefined)
+    encoders.push(av1 ? await openOpusEncoder(av1.sound) : await openSoundEncoder(rung))
   const file = await openMp4(
     path,
     encoders.map(({ context }) => ({ codec: context, timeBase: context.timeBase })),
@@ -28,7 +44,7 @@ export async function openRenditionWriter(
     await encoder?.encode(frame, (packet) => file.write(track, packet, encoder.context.timeBase))
   }
   return {
-    rung,
+    soundFilters: av1 ? opusFilters(av1.sound.channels) : soundFilters(rung.audioChannels),
     picture: (frame) => encode(0, frame),
     sound: (frame) => encode(1, frame),
     finish: () => file.finish(),

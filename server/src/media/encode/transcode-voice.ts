@@ -1,13 +1,13 @@
 import type { Frame } from 'node-av/lib'
 import { openSound } from '../probe/source.ts'
-import { openSoundEncoder, openVoiceEncoder } from './encode.ts'
-import { soundFilters, voiceFilters } from './filters.ts'
+import { openOpusEncoder, openSoundEncoder } from './encode.ts'
+import { opusFilters, soundFilters } from './filters.ts'
 import { openMp4, openWebm } from './mp4-file.ts'
 import { openTrack } from './transcode.ts'
 import { eachPacket } from './transcode-sound.ts'
 
 /** 120 kB a minute in Opus; half as much again in AAC, for browsers without Opus. */
-const opusRate = 16_000
+const voice = { bitRate: 16_000, channels: 1, isSpeech: true } as const
 const aac = { audioChannels: 1, audioRate: 24_000 } as const
 /** Parts of a voice note whose loudness is drawn. */
 const parts = 48
@@ -32,16 +32,16 @@ export async function transcodeVoice({
 }: VoiceTask): Promise<Buffer> {
   await using stack = new AsyncDisposableStack()
   const source = stack.use(await openSound(path, mimeType))
-  const [opus, plain] = [stack.use(await openVoiceEncoder(opusRate)), stack.use(await openSoundEncoder(aac))]
+  const [opus, plain] = [stack.use(await openOpusEncoder(voice)), stack.use(await openSoundEncoder(aac))]
   const track = (encoder: typeof opus) => ({ codec: encoder.context, timeBase: encoder.context.timeBase })
   const webm = stack.use(await openWebm(outputs.webm, [track(opus)]))
   const mp4 = stack.use(await openMp4(outputs.mp4, [track(plain)]))
   const peaks = createPeaks(duration)
-  const voice = stack.use(
+  const spoken = stack.use(
     await openTrack(source.sound, {
       start,
       shared: [],
-      branches: [voiceFilters, soundFilters(1)],
+      branches: [opusFilters(1), soundFilters(1)],
       take: [
         (frame) => {
           if (frame) peaks.hear(frame)
@@ -51,8 +51,8 @@ export async function transcodeVoice({
       ],
     }),
   )
-  await eachPacket(source, (packet) => voice.feed(packet))
-  await voice.feed(null)
+  await eachPacket(source, (packet) => spoken.feed(packet))
+  await spoken.feed(null)
   await webm.finish()
   await mp4.finish()
   return peaks.bytes()

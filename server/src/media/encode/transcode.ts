@@ -2,17 +2,13 @@ import { AV_NOPTS_VALUE } from 'node-av/constants'
 import { type Frame, Packet, type Stream } from 'node-av/lib'
 import { type Decoder, openDecoder } from './decode.ts'
 import { type FilterChain, onClipClock, openChain } from './filter-chain.ts'
-import { markFilters, sharedPictureFilters, sizeFilters, soundFilters } from './filters.ts'
-import type { Rung } from './ladder.ts'
+import { markFilters, sharedPictureFilters, sizeFilters } from './filters.ts'
 import type { VideoFacts } from '../probe/probe.ts'
 import { MediaRejected } from '../rejection.ts'
-import { type RenditionWriter, openRenditionWriter } from './rendition-writer.ts'
+import { type Output, type RenditionWriter, openRenditionWriter } from './rendition-writer.ts'
 import { type Source, openSource } from '../probe/source.ts'
 
-/** One file to encode, and its format. */
-export interface Output {
-  rung: Rung
-  path: string
+interface MarkedOutput extends Output {
   /** A picture file to overlay on every frame, pixels from the left and the top. */
   mark?: { path: string; left: number; top: number }
 }
@@ -21,7 +17,7 @@ export interface Transcoding {
   path: string
   mimeType: string
   facts: VideoFacts
-  outputs: Output[]
+  outputs: MarkedOutput[]
   /** Called with the progress, 0 to 1, now and then. */
   onProgress: (share: number) => void
 }
@@ -36,9 +32,7 @@ export async function transcode(task: Transcoding): Promise<void> {
   const source = stack.use(await openSource(task.path, task.mimeType))
   const sound = task.facts.audioCodec === undefined ? undefined : source.audio
   const writers: RenditionWriter[] = []
-  for (const { rung, path } of task.outputs) {
-    writers.push(stack.use(await openRenditionWriter(path, rung, task.facts)))
-  }
+  for (const output of task.outputs) writers.push(stack.use(await openRenditionWriter(output, task.facts)))
   const tracks = [stack.use(await openTrack(source.video, pictureBranches(task, writers)))]
   if (sound) tracks.push(stack.use(await openTrack(sound, soundBranches(task, writers))))
   await feedAll(source, tracks, reporter(task))
@@ -85,7 +79,7 @@ function soundBranches({ facts }: Transcoding, writers: RenditionWriter[]): Bran
   return {
     start: facts.start,
     shared: [],
-    branches: writers.map(({ rung }) => soundFilters(rung.audioChannels)),
+    branches: writers.map((writer) => writer.soundFilters),
     take: writers.map(({ sound }) => sound),
   }
 }

@@ -1,3 +1,4 @@
+import type { Alternative } from '@akada/contract/media/routes'
 import type { FileKind, FileLimits } from '@akada/contract/uploads/routes'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
@@ -18,6 +19,8 @@ export interface JobOrder {
   made?: MadeRendition[]
   /** For a film, also make its sound as a separate file. */
   hasSoundAlone?: boolean
+  /** Make a film, or its sound, in smaller codecs, where that saves bytes beside `made`. */
+  alternatives?: { isSpeech: boolean }
   /** A name to burn into a finished file; without it, the file is prepared. */
   mark?: string
   /** The source is the folder of a meeting's recording, of which a film is made. */
@@ -56,6 +59,9 @@ export interface RenditionFile {
   bytes: number
 }
 
+/** A film or sound in a smaller codec. */
+export type AlternativeFile = RenditionFile & Pick<Alternative, 'codec'>
+
 /** Names of the sound of a film or recording, and of a PDF, which have no short side. */
 export const soundName = 'sound'
 /** Of a voice note, beside the one above: the smaller one, for browsers that play Opus. */
@@ -74,6 +80,7 @@ export type JobMessage =
   | { type: 'progress'; share: number }
   | { type: 'pictures'; pictures: Pictures }
   | { type: 'rendition'; rendition: RenditionFile }
+  | { type: 'alternatives'; alternatives: AlternativeFile[] }
   | { type: 'marked'; marked: { path: string; mimeType: string } }
   | { type: 'film'; film: { path: string; bytes: number; seconds: number } }
   | { type: 'done' }

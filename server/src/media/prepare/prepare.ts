@@ -15,6 +15,7 @@ import { type Rung, firstOf, ladderOf } from '../encode/ladder.ts'
 import { posterOf } from '../images/poster.ts'
 import { type VideoFacts, probe } from '../probe/probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from '../encode/remux.ts'
+import { filmAlternatives, soundAlternatives } from './prepare-alternatives.ts'
 import { prepareAudio, preparePdf, soundOf } from './prepare-recording.ts'
 import { sniff } from '../probe/sniff.ts'
 import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
@@ -39,7 +40,22 @@ const copyTolerance = 1.25
  */
 export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
   const sniffed = await sniff(order.source, order)
-  await preparations[sniffed.kind]({ ...order, ...sniffed }, emit)
+  const { alternatives } = order
+  if (alternatives) await prepareAlternatives({ ...order, ...sniffed, alternatives }, emit)
+  else await preparations[sniffed.kind]({ ...order, ...sniffed }, emit)
+}
+
+async function prepareAlternatives(
+  task: Task & { alternatives: NonNullable<JobOrder['alternatives']> },
+  emit: Emit,
+): Promise<void> {
+  const hasPictures = task.kind === 'video' || task.isMoving
+  const alternatives = hasPictures
+    ? await filmAlternatives(task)
+    : task.kind === 'audio'
+      ? await soundAlternatives(task)
+      : []
+  emit({ type: 'alternatives', alternatives })
 }
 
 interface Task extends JobOrder {

@@ -67,7 +67,7 @@ interface Composing extends FilmOrder {
 async function compose({ tracks, muxed, path, seconds, emit, ...parts }: Composing): Promise<void> {
   await using stack = new AsyncDisposableStack()
   const source = stack.use(await openTracks(muxed, 'video/x-matroska'))
-  const writer = stack.use(await openRenditionWriter(path, rung, { colour: modern, audioCodec: 'aac' }))
+  const writer = stack.use(await openRenditionWriter({ path, rung }, { colour: modern, audioCodec: 'aac' }))
   const stage = stack.use(createStage(parts))
   const mixer = createMixer((frame) => writer.sound(frame))
   const film = createFilm(writer, stage)

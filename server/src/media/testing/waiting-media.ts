@@ -96,9 +96,8 @@ const rowOf = (world: World, id: string) =>
 /** Every public object the row names, and every one there is. */
 async function servedAndStored(world: World, id: string) {
   const row = await rowOf(world, id)
-  const named = [...(row.stills as { key: string }[]), ...(row.renditions as { key: string }[])].map(
-    ({ key }) => key,
-  )
+  const files = [row.stills, row.renditions, row.alternatives ?? []] as { key: string }[][]
+  const named = files.flat().map(({ key }) => key)
   const shared = (row.shareStill as { key: string } | null)?.key ?? ''
   return {
     served: [...new Set([...named, row.posterKey ?? '', shared])].toSorted(),

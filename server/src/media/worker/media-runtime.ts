@@ -4,8 +4,10 @@ import type { Jobs } from '#jobs/jobs.ts'
 import type { JobLimits } from '../job/job-limits.ts'
 import type { Sandbox } from '../job/sandbox.ts'
 import type { MediaOwners, OwnerContext } from '../media-owner.ts'
+import type { MediaSettings } from '../settings.ts'
 
 export interface MediaContext extends OwnerContext {
+  config: { media: MediaSettings }
   declared: { media: MediaOwners }
   disk: Disk
   jobs: Jobs

@@ -9,14 +9,18 @@ import { listAbandonedAssets } from '../assets/asset-rows.ts'
 import type { MediaContext, MediaRuntime } from './media-runtime.ts'
 import { jobLimits } from '../job/job-limits.ts'
 import { findSandbox } from '../job/sandbox.ts'
-import { type Part, exhausted, recordFailure, prepareAsset } from './prepare-asset.ts'
+import { type Part, exhausted, prepareAsset, recordFailure, recordRefusal } from './prepare-asset.ts'
 import { failFilm, makeFilm } from '../recordings/make-film.ts'
 import { failWatermark, makeWatermark } from './make-watermark.ts'
 import { sweepWorkFolders } from '../job/work-folder.ts'
 
 export interface MediaWorkerOptions {
   context: MediaContext & {
-    config: { dataFolder: string; endSeconds: number; meetings: { recordingsFolder: string } }
+    config: MediaContext['config'] & {
+      dataFolder: string
+      endSeconds: number
+      meetings: { recordingsFolder: string }
+    }
   }
   databaseUrl: string
   logger: Logger
@@ -55,10 +59,10 @@ export async function startMediaWorker(options: MediaWorkerOptions): Promise<Med
   const boss = openQueue(options)
   await boss.start()
   const stopping = new AbortController()
-  for (const queue of ['media', 'renditions'] as const)
+  for (const queue of ['media', 'renditions', 'alternatives'] as const)
     await processJobs(boss, {
       queue,
-      concurrency,
+      concurrency: queue === 'alternatives' ? 1 : concurrency,
       heartbeat,
       work: (job: MediaJob) => attempt(runtime, { queue, job }, stopping.signal),
     })
@@ -141,8 +145,12 @@ async function attemptFilm(runtime: MediaRuntime, job: FilmJob, stopping: AbortS
   }
 }
 
-type MediaJob = JobWithMetadata<JobData['media'] | JobData['renditions']>
-const partOf = { media: 'first', renditions: 'rest' } as const satisfies Partial<Record<JobName, Part>>
+type MediaJob = JobWithMetadata<JobData[keyof typeof partOf]>
+const partOf = {
+  media: 'first',
+  renditions: 'rest',
+  alternatives: 'alternatives',
+} as const satisfies Partial<Record<JobName, Part>>
 
 /** Runs one attempt of a job. A stop returns the job untouched; the last failed attempt is recorded for the owner. */
 async function attempt(
@@ -161,7 +169,7 @@ async function attempt(
     }
     const isLast = job.retryCount >= job.retryLimit
     runtime.logger.warn({ mediaId, queue, try: job.retryCount + 1, isLast, error }, 'media job failed')
-    if (isLast) await recordFailure(runtime, { id: mediaId }, exhausted)
+    if (isLast) await recordRefusal(runtime, { id: mediaId, part: partOf[queue], failure: exhausted })
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { constants } from 'node:os'
 import { join } from 'node:path'
+import { addAlternatives } from '../assets/alternatives.ts'
 import { type Asset, findAsset, saveAsset } from '../assets/asset-rows.ts'
 import type { MediaRuntime } from './media-runtime.ts'
 import { ownerOf, reportProgress, reportResult } from './report.ts'
@@ -11,8 +12,8 @@ import { withWorkFolder } from '../job/work-folder.ts'
 /** What the owner reads when every try has failed for reasons of ours. */
 export const exhausted = /*i18n*/ 'This file could not be prepared. Try again later.'
 
-/** What one job makes of a file: what can be watched first, or the sizes that are missing beside that. */
-export type Part = 'first' | 'rest'
+/** What one job makes of a file: what can be watched first, the sizes that are missing beside that, or all in smaller codecs. */
+export type Part = 'first' | 'rest' | 'alternatives'
 
 /**
  * Makes a part of what is served of an uploaded file and records each piece as soon as it can be served; the first part of
@@ -25,7 +26,7 @@ export async function prepareAsset(
   signal: AbortSignal,
 ): Promise<void> {
   const asset = await findAsset(runtime.context.db, mediaId)
-  if (!asset || (part === 'first' ? isDone(asset) : !isPlayable(asset))) return
+  if (!asset || !isDue[part](asset)) return
   if (part === 'first' && isPlayable(asset)) return leaveRest(runtime, asset)
   const startedAt = performance.now()
   const log = runtime.logger.child({ mediaId, part })
@@ -38,8 +39,23 @@ export async function prepareAsset(
     if (error instanceof AssetGone) return removeAll(runtime, stored)
     if (!(error instanceof MediaRejected)) throw error
     log.info({ seconds: seconds(), rejection: error.rejection, cause: error.cause }, 'media refused')
-    await recordFailure(runtime, asset, error.message)
+    await recordRefusal(runtime, { id: asset.id, part, failure: error.message })
   }
+}
+
+interface Refusal {
+  id: string
+  part: Part
+  failure: string
+}
+
+/** A film that can't be made smaller stays as it is; anything else ends the work on the file. */
+export async function recordRefusal(
+  runtime: Pick<MediaRuntime, 'context'>,
+  { id, part, failure }: Refusal,
+): Promise<void> {
+  if (part === 'alternatives') await addAlternatives(runtime.context.db, id, [])
+  else await recordFailure(runtime, { id }, failure)
 }
 
 /** What was refused stays refused; what failed for reasons of ours may be tried again when an operator says so. */
@@ -47,6 +63,13 @@ const isDone = ({ status, progress, failure }: Asset) =>
   status === 'failed' ? failure !== exhausted : status === 'published' && progress >= 100
 
 const isPlayable = ({ placeholder, renditions }: Asset) => placeholder !== null && renditions.length > 0
+/** Recordings have no placeholder. */
+const isComplete = ({ status, progress }: Asset) => status === 'published' && progress >= 100
+const isDue: Record<Part, (asset: Asset) => boolean> = {
+  first: (asset) => !isDone(asset),
+  rest: isPlayable,
+  alternatives: (asset) => isComplete(asset) && asset.alternatives === null,
+}
 /** Recordings and PDFs have but one. */
 const hasMoreSizes = ({ kind, renditions }: Asset) => kind === 'video' && renditions.length > 0
 
@@ -54,12 +77,29 @@ const hasMoreSizes = ({ kind, renditions }: Asset) => kind === 'video' && rendit
 const leaveRest = ({ context: { db, jobs } }: MediaRuntime, { id }: Asset) =>
   jobs.enqueue(db, 'renditions', { mediaId: id })
 
+/** It is small in Opus already. */
+const isVoiceNote = (runtime: MediaRuntime, asset: Asset) =>
+  asset.kind === 'audio' && ownerOf(runtime, asset).hasVoice === true
+
+/** Behind everything else, or left for the nights. */
+async function leaveAlternatives(runtime: MediaRuntime, asset: Asset): Promise<void> {
+  const { db, jobs, config } = runtime.context
+  const isPlayed = (asset.kind === 'video' || asset.kind === 'audio') && !isVoiceNote(runtime, asset)
+  if (isPlayed && config.media.alternatives === 'on')
+    await jobs.enqueue(db, 'alternatives', { mediaId: asset.id })
+}
+
 async function makePart(part: Part, run: Run): Promise<void> {
   const { work: runtime, asset } = run
+  if (part === 'alternatives' && isVoiceNote(runtime, asset))
+    return recordRefusal(runtime, { id: asset.id, part, failure: '' })
   if (asset.status === 'failed') await restart(runtime, asset)
   await withWorkFolder(runtime.workFolder, (folder) => prepareIn(folder, { ...run, part }))
   if (part === 'first' && hasMoreSizes(asset)) return leaveRest(runtime, asset)
-  await saveAsset(runtime.context.db, asset.id, { progress: 100 })
+  if (part !== 'alternatives') {
+    await saveAsset(runtime.context.db, asset.id, { progress: 100 })
+    await leaveAlternatives(runtime, asset)
+  }
   await reportResult(runtime, asset)
 }
 
@@ -91,6 +131,7 @@ async function removeAll({ context }: MediaRuntime, keys: string[]): Promise<voi
 const jobsOf = {
   first: { priority: constants.priority.PRIORITY_BELOW_NORMAL, patience: 1 },
   rest: { priority: constants.priority.PRIORITY_BELOW_NORMAL + 5, patience: 4 },
+  alternatives: { priority: constants.priority.PRIORITY_LOW, patience: 12 },
 } as const satisfies Record<Part, { priority: number; patience: number }>
 
 async function prepareIn(folder: string, { part, ...run }: Run & { part: Part }): Promise<void> {
@@ -105,7 +146,7 @@ async function prepareIn(folder: string, { part, ...run }: Run & { part: Part })
   const { priority, patience: timeFactor } = jobsOf[part]
   const source = join(folder, 'source')
   await runtime.context.storage.download(asset.sourceKey, source)
-  const made = part === 'rest' ? madeOf(run) : []
+  const made = part === 'first' ? [] : madeOf(run)
   const order = {
     source,
     announced: asset.mimeType,
@@ -115,6 +156,7 @@ async function prepareIn(folder: string, { part, ...run }: Run & { part: Part })
     isVoice,
     hasSoundAlone,
     coverSeconds: asset.coverSeconds ?? undefined,
+    ...(part === 'alternatives' && { alternatives: { isSpeech: isVoice || hasSoundAlone } }),
   }
   const limits = {
     ...whole,

@@ -1,4 +1,5 @@
 import {
+  type AlternativeFile,
   type Described,
   type JobMessage,
   type MadeRendition,
@@ -9,8 +10,9 @@ import {
   soundName,
   voiceName,
 } from '../job/job-messages.ts'
+import { addAlternatives } from '../assets/alternatives.ts'
 import { type Asset, addRendition, saveAsset } from '../assets/asset-rows.ts'
-import type { StoredRendition, StoredStill } from '../assets/media-model.ts'
+import type { StoredAlternative, StoredRendition, StoredStill } from '../assets/media-model.ts'
 import type { MediaRuntime } from './media-runtime.ts'
 import { ownerOf, reportProgress, reportResult } from './report.ts'
 import { resultKey } from './result-keys.ts'
@@ -69,31 +71,23 @@ export function createRecorder(run: Run): (message: JobMessage) => Promise<void>
     if (asset.placeholder === null) await save(await storePictures(run, kind, made))
     if (kind === 'image') await reportResult(runtime, asset)
   }
+  const described = async ({
+    described: { duration, ...found },
+  }: Extract<JobMessage, { type: 'described' }>) => {
+    kind = found.kind
+    asset.kind = kind
+    await save({ ...found, durationMs: Math.round(duration * 1000) })
+  }
+  const rendition = async (made: RenditionFile) => {
+    asset.renditions = await storeRendition(run, made)
+    await reportResult(runtime, asset)
+  }
   return async (message) => {
-    switch (message.type) {
-      case 'described': {
-        const { duration, ...described } = message.described
-        kind = described.kind
-        asset.kind = kind
-        await save({ ...described, durationMs: Math.round(duration * 1000) })
-        return
-      }
-      case 'pictures':
-        await pictures(message.pictures)
-        return
-      case 'rendition':
-        asset.renditions = await storeRendition(run, message.rendition)
-        await reportResult(runtime, asset)
-        return
-      case 'progress':
-        await progress(message.share)
-        return
-      case 'marked':
-      case 'done':
-      case 'rejected':
-      case 'failed':
-      case 'film':
-    }
+    if (message.type === 'described') await described(message)
+    if (message.type === 'pictures') await pictures(message.pictures)
+    if (message.type === 'rendition') await rendition(message.rendition)
+    if (message.type === 'alternatives') await storeAlternatives(run, message.alternatives)
+    if (message.type === 'progress') await progress(message.share)
   }
 }
 
@@ -126,6 +120,17 @@ const otherTypes: Record<string, string> = {
   [pagesName]: 'application/pdf',
 }
 const resultOf = (name: string) => ({ name: `rendition-${name}`, mimeType: otherTypes[name] ?? 'video/mp4' })
+
+/** Stores what a job made in smaller codecs, and records all of it at once: until then they count as not tried. */
+async function storeAlternatives(run: Run, files: readonly AlternativeFile[]): Promise<void> {
+  const stored: StoredAlternative[] = []
+  for (const { path, name, shortSide: height, ...shape } of files) {
+    const mimeType = shape.codec === 'opus' ? 'audio/mp4' : 'video/mp4'
+    const key = await store(run, `rendition-${name}`, { path, mimeType })
+    stored.push({ ...shape, height, key })
+  }
+  if (!(await addAlternatives(run.work.context.db, run.asset.id, stored))) throw new AssetGone()
+}
 
 /** The renditions that the row names, as the process that makes the others has to know them. */
 export function madeOf(run: Pick<Run, 'work' | 'asset'>): MadeRendition[] {

@@ -41,7 +41,7 @@ async function createContext(url: string, folder: string, events: Published[]) {
   const clock = { offset: 0 }
   const now = () => new Date(Date.now() + clock.offset)
   const storage = createLocalStorage(folder, secret, now)
-  const config = readConfig({ AKADA_DATA: folder })
+  const config = readConfig({ AKADA_DATA: folder, AKADA_AV1: 'off' })
   const context: Context = {
     config,
     db,

@@ -1,6 +1,6 @@
 import { dayMs } from '@akada/contract/durations'
 import type { OpenLesson } from '@akada/contract/courses/modules'
-import type { Media } from '@akada/contract/media/routes'
+import type { Media, Rendition } from '@akada/contract/media/routes'
 import { refundWindow } from '@akada/contract/payments/routes'
 import { type MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { leastLifetime } from '#storage/grants.ts'
@@ -36,8 +36,16 @@ export function splitSound(media: Media): { media: Media; sound: OpenLesson['sou
   if (media.mimeType === 'application/pdf') return { media, sound: null }
   const sound = media.renditions.find(({ height }) => height === 0)
   const renditions = media.renditions.filter(({ height }) => height > 0)
-  return { media: { ...media, renditions }, sound: sound ? { url: sound.url, bytes: sound.bytes } : null }
+  const opus = media.alternatives?.find(({ codec }) => codec === 'opus')
+  const alternatives = media.alternatives?.filter(({ codec }) => codec !== 'opus') ?? []
+  const { alternatives: _, ...plain } = media
+  return {
+    media: { ...plain, renditions, ...(alternatives.length > 0 && { alternatives }) },
+    sound: sound ? { ...fileOf(sound), ...(opus && { opus: fileOf(opus) }) } : null,
+  }
 }
+
+const fileOf = ({ url, bytes }: Pick<Rendition, 'url' | 'bytes'>) => ({ url, bytes })
 
 /** A file of a lesson under addresses that expire, and that end with their reader's right where this server serves them. */
 export async function privateMediaOf(
@@ -52,7 +60,8 @@ export async function privateMediaOf(
     isBrief: isReturnable,
   }
   const keys = [model.key, model.posterKey, ...model.stills.map(({ key }) => key)]
-  const all = [...keys, ...model.renditions.map(({ key }) => key)].filter((key) => key !== null && key !== '')
+  const played = [...model.renditions, ...(model.alternatives ?? [])].map(({ key }) => key)
+  const all = [...keys, ...played].filter((key) => key !== null && key !== '')
   const addresses = new Map<string, string>()
   for (const key of all) addresses.set(String(key), await storage.privateUrl(String(key), address))
   return mediaOf(model, { url: (key) => addresses.get(key) ?? '' })

@@ -72,7 +72,7 @@ export function lessonOf(item: OutlineItem, moduleId: string, { isOwner, progres
     status,
     progress: status === 'published' ? 100 : 0,
     failure: isOwner ? item.failure : null,
-    sizes: sizes.map(({ height, bytes }) => ({ height: renditionKind(kind, height), bytes })),
+    sizes: sizes.map(({ height, ...bytes }) => ({ height: renditionKind(kind, height), ...bytes })),
     captionLanguages: item.captions ?? [],
     done: lessonProgress?.done ?? false,
     positionSeconds: lessonProgress?.positionSeconds ?? 0,

@@ -8,8 +8,11 @@ const items = `
            'isPreview', l.is_preview, 'isRequired', l.is_required, 'isDraft', l.is_draft,
            'isLearnable', (select true from is_learnable(l)) is true,
            'status', coalesce(m.status, 'published'), 'failure', m.failure, 'fileId', l.file_id,
-           'sizes', coalesce((select jsonb_agg(jsonb_build_object('height', r -> 'height', 'bytes', r -> 'bytes'))
-                                from jsonb_array_elements(m.renditions) r), '[]'),
+           'sizes', coalesce((select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+                                       'height', r -> 'height', 'bytes', r -> 'bytes', 'alternativeBytes', a -> 'bytes')))
+                                from jsonb_array_elements(m.renditions) r
+                                left join jsonb_array_elements(coalesce(m.alternatives, '[]')) a
+                                  on a -> 'height' = r -> 'height'), '[]'),
            'captions', coalesce((select jsonb_agg(t.language order by t.language)
                                    from lesson_captions t where t.lesson_id = l.id), '[]'),
            'quiz', (select jsonb_build_object('questionsCount', (select count(*) from questions n

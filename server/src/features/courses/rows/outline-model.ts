@@ -17,7 +17,7 @@ export interface OutlineItem {
   status: 'processing' | 'published' | 'failed'
   failure: string | null
   fileId: string | null
-  sizes: { height: number; bytes: number }[]
+  sizes: { height: number; bytes: number; alternativeBytes?: number }[]
   /** Languages; missing in outlines that were written before. */
   captions?: string[]
   quiz: { questionsCount: number; timeLimit: number | null; passMark: number } | null

@@ -1,10 +1,7 @@
-import { firstFilmId, noFilmCookie } from '@akada/contract/common'
+import { av1Cookie, firstFilmHeight, firstFilmId, noFilmCookie } from '@akada/contract/common'
 import type { Media } from '@akada/contract/media/routes'
 import type { FastifyRequest } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
-
-/** Height of the rendition that starts first: its bytes leave a slow connection capacity for the app's scripts. */
-const firstLines = 360
 
 /**
  * What a phone shows of a screen's first post before any script runs; the app moves the very film into its
@@ -13,7 +10,7 @@ const firstLines = 360
 export function firstMediaHtml(media: Media | undefined, request: FastifyRequest): string {
   if (!media) return ''
   const isTall = !media.width || !media.height || media.width / media.height <= 0.66
-  const film = mayPlay(request) ? filmOf(media) : ''
+  const film = mayPlay(request) ? filmOf(media, request.cookies[av1Cookie] !== undefined) : ''
   return `<div class="first-media"${isTall ? '' : ' data-whole'}>${pictureOf(media)}${film}</div>`
 }
 
@@ -35,12 +32,19 @@ function pictureOf({ stills, mimeType, url, poster }: Media): string {
 }
 
 /** The source's condition keeps films still where the system asks for reduced motion. */
-function filmOf({ id, url, mimeType, renditions }: Media): string {
+function filmOf({ id, url, mimeType, renditions, alternatives = [] }: Media, prefersAv1: boolean): string {
   if (!mimeType.startsWith('video/')) return ''
   const ladder = renditions.toSorted((one, other) => shortSide(one) - shortSide(other))
-  const film = ladder.find((one) => shortSide(one) >= firstLines) ?? ladder.at(-1)
-  const source = `<source src="${escapeHtml(film?.url ?? url)}" media="(prefers-reduced-motion: no-preference)">`
-  return `<video id="${firstFilmId}" data-media="${id}" muted autoplay playsinline loop preload="auto">${source}</video>`
+  const film = ladder.find((one) => shortSide(one) >= firstFilmHeight) ?? ladder.at(-1)
+  const light = prefersAv1 && alternatives.find(({ height }) => height === film?.height)
+  const sources = [
+    light ? sourceOf(light.url, ' type="video/mp4; codecs=&quot;av01.0.04M.08,opus&quot;"') : '',
+    sourceOf(film?.url ?? url),
+  ]
+  return `<video id="${firstFilmId}" data-media="${id}" muted autoplay playsinline loop preload="auto">${sources.join('')}</video>`
 }
+
+const sourceOf = (url: string, type = '') =>
+  `<source src="${escapeHtml(url)}"${type} media="(prefers-reduced-motion: no-preference)">`
 
 const shortSide = ({ width, height }: { width: number; height: number }) => Math.min(width, height)

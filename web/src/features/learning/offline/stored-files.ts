@@ -1,4 +1,5 @@
 import type { Lesson, OpenLesson } from '@akada/contract/courses/modules'
+import { ladderOf, playsAv1 } from '#features/media/public.ts'
 import type { StoredLesson, Way } from './lesson-store.ts'
 
 interface LessonFile {
@@ -7,13 +8,23 @@ interface LessonFile {
   mimeType: string
 }
 
-const lowestOf = ({ media }: Pick<OpenLesson, 'media'>) =>
-  (media?.renditions ?? []).toSorted((one, other) => one.height - other.height)[0]
+/** On the road bytes and room count more than the battery: whatever this device plays smoothly. */
+const lowestOf = ({ media }: Pick<OpenLesson, 'media'>) => (media ? ladderOf(media, playsAv1)[0] : undefined)
+
+type Sound = NonNullable<OpenLesson['sound']>
+
+/** The sound in Opus, where this browser plays it. */
+export const smallerSound = ({ opus, ...plain }: Sound): Omit<Sound, 'opus'> =>
+  opus && playsOpus() ? opus : plain
+
+let opus: boolean | undefined
+const playsOpus = () =>
+  (opus ??= document.createElement('audio').canPlayType('audio/mp4; codecs="opus"') !== '')
 
 /** The file that a lesson needs to be opened; texts need none. */
 export function fileOf(lesson: OpenLesson, way: Way): LessonFile | undefined {
   if (lesson.kind === 'text' || lesson.kind === 'quiz') return undefined
-  if (way === 'sound' && lesson.sound) return { ...lesson.sound, mimeType: 'audio/mp4' }
+  if (way === 'sound' && lesson.sound) return { ...smallerSound(lesson.sound), mimeType: 'audio/mp4' }
   const { url, bytes } = lowestOf(lesson) ?? { url: lesson.url, bytes: expectedBytes(lesson, way) }
   return url === '' ? undefined : { url, bytes, mimeType: lesson.mimeType }
 }
@@ -21,10 +32,16 @@ export function fileOf(lesson: OpenLesson, way: Way): LessonFile | undefined {
 /** What a lesson costs to download, by its outline. */
 export function expectedBytes({ sizes }: Pick<Lesson, 'sizes'>, way: Way): number {
   const sound = sizes.find(({ height }) => height === 'sound')
-  if (way === 'sound' && sound) return sound.bytes
-  const seen = sizes.filter(({ height }) => height !== 'sound').map(({ bytes }) => bytes)
-  return seen.length > 0 ? Math.min(...seen) : (sound?.bytes ?? 0)
+  const soundBytes = sound ? bytesHere(sound, playsOpus()) : 0
+  if (way === 'sound' && sound) return soundBytes
+  const seen = sizes
+    .filter(({ height }) => height !== 'sound')
+    .map((size) => bytesHere(size, typeof size.height === 'number' && playsAv1(size.height)))
+  return seen.length > 0 ? Math.min(...seen) : soundBytes
 }
+
+const bytesHere = ({ bytes, alternativeBytes }: Lesson['sizes'][number], isLight: boolean) =>
+  (isLight ? alternativeBytes : undefined) ?? bytes
 
 const addresses = new Map<string, string>()
 
@@ -44,6 +61,6 @@ export function fromDevice(lesson: OpenLesson, stored: StoredLesson, url: string
   const sound = isSound ? { url, bytes: stored.bytes } : null
   const lowest = lowestOf(stored.lesson)
   const renditions = lowest && !isSound ? [{ ...lowest, url }] : []
-  const media = lesson.media && !isSound ? { ...lesson.media, url, renditions } : null
+  const media = lesson.media && !isSound ? { ...lesson.media, url, renditions, alternatives: [] } : null
   return { ...lesson, url, media, sound }
 }

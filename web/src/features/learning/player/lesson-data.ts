@@ -4,9 +4,12 @@ import {
   type Source,
   chooseRendition,
   currentNetwork,
+  ladderOf,
   playbackSettings,
+  prefersAv1,
   rememberedThroughput,
 } from '#features/media/public.ts'
+import { smallerSound } from '../offline/stored-files.ts'
 
 export type DataMode = 'sound' | 'low' | 'auto'
 const key = 'akada.lesson-data'
@@ -46,8 +49,12 @@ export function changeRate(step: 1 | -1): void {
 }
 export { rates }
 
-const ladderOf = ({ media }: Pick<OpenLesson, 'media'>) =>
-  (media?.renditions ?? []).toSorted((one, other) => one.height - other.height)
+const sizesOf = ({ media }: Pick<OpenLesson, 'media'>) =>
+  media
+    ? ladderOf(media, (height) =>
+        prefersAv1(height, { settings: playbackSettings.getState(), network: currentNetwork() }),
+      )
+    : []
 
 interface Way {
   key: DataMode
@@ -59,12 +66,11 @@ interface Way {
 
 /** The ways to play a film, each with its cost. */
 export function waysOf(lesson: Pick<OpenLesson, 'media' | 'sound'>): Way[] {
-  const ladder = ladderOf(lesson)
+  const ladder = sizesOf(lesson)
+  const sound = lesson.sound && smallerSound(lesson.sound)
   const [lowest, best] = [ladder[0], ladder.at(-1)]
   return [
-    ...(lesson.sound
-      ? [{ key: 'sound' as const, bytes: lesson.sound.bytes, isMost: false, height: null }]
-      : []),
+    ...(sound ? [{ key: 'sound' as const, bytes: sound.bytes, isMost: false, height: null }] : []),
     ...(lowest ? [{ key: 'low' as const, bytes: lowest.bytes, isMost: false, height: lowest.height }] : []),
     ...(lowest && best
       ? [{ key: 'auto' as const, bytes: best.bytes, isMost: lowest !== best, height: null }]
@@ -75,9 +81,10 @@ export function waysOf(lesson: Pick<OpenLesson, 'media' | 'sound'>): Way[] {
 /** The file to play. */
 export function sourceOf(lesson: Pick<OpenLesson, 'media' | 'sound' | 'url'>, mode: DataMode): Source {
   const { media, sound } = lesson
-  if (sound && (mode === 'sound' || !media)) return { url: sound.url, bitrate: undefined }
+  if (sound && (mode === 'sound' || !media)) return { url: smallerSound(sound).url, bitrate: undefined }
   if (!media) return { url: lesson.url, bitrate: undefined }
-  const settings = { quality: mode === 'auto' ? ('auto' as const) : ('low' as const), dataSaver: false }
+  const quality = mode === 'auto' ? ('auto' as const) : ('low' as const)
+  const settings = { ...playbackSettings.getState(), quality, dataSaver: false }
   const shortSide = Math.min(innerWidth, innerHeight) * devicePixelRatio
   return chooseRendition(media, {
     settings,

@@ -30,11 +30,11 @@ export function useFilm({ lesson, startAt, isRecorded }: Film): {
   const ref = useRef<HTMLVideoElement>(null)
   const [player] = useState(() => new Player())
   const { mode, rate } = useStore(lessonChoices)
-  const { url, bitrate } = sourceOf(lesson, mode)
+  const source = sourceOf(lesson, mode)
 
   useEffect(() => (ref.current ? player.attach(ref.current) : undefined), [player])
   useEffect(() => takeStage(player), [player])
-  useEffect(() => player.load(() => ({ url, bitrate })), [player, url, bitrate])
+  useEffect(() => player.load(() => source), [player, source])
   useEffect(() => {
     player.setRate(rate)
     // A new file starts at normal speed.

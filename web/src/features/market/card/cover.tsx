@@ -1,7 +1,7 @@
 import type { CourseCard } from '@akada/contract/courses/model'
 import type { Media } from '@akada/contract/media/routes'
 import { useState } from 'react'
-import { playbackSettings, usePlaceholder } from '#features/media/public.ts'
+import { lightestOf, playbackSettings, usePlaceholder } from '#features/media/public.ts'
 import css from './cover.module.css'
 import { isFilm, stillOf } from './promotion-kind.ts'
 
@@ -71,16 +71,7 @@ function CoverPicture({ media: { stills }, still, sizes, isFirst }: PictureProps
 }
 
 function Film({ media }: { media: Media }) {
-  const [smallest] = media.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
   return (
-    <video
-      src={smallest?.url ?? media.url}
-      muted
-      loop
-      autoPlay
-      playsInline
-      tabIndex={-1}
-      aria-hidden="true"
-    />
+    <video src={lightestOf(media).url} muted loop autoPlay playsInline tabIndex={-1} aria-hidden="true" />
   )
 }

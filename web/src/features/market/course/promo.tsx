@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { lightestOf } from '#features/media/public.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Cover } from '../card/cover.tsx'
@@ -19,14 +20,14 @@ export function Promo({ course }: { course: MarketCourse }) {
         <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />
       </div>
     )
-  const [smallest] = promotion.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
+  const smallest = lightestOf(promotion)
   if (isPlaying)
     return (
       <div className={css.promo}>
         {/* The film has no captions; the page says the same in words. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
-          src={smallest?.url ?? promotion.url}
+          src={smallest.url}
           poster={promotion.poster ?? undefined}
           aria-label={t`Promotional video`}
           controls
@@ -35,7 +36,11 @@ export function Promo({ course }: { course: MarketCourse }) {
         />
       </div>
     )
-  const facts = [t`Promo`, clockTime(promotion.duration), ...(smallest ? [bytesText(smallest.bytes)] : [])]
+  const facts = [
+    t`Promo`,
+    clockTime(promotion.duration),
+    ...(smallest.bytes === undefined ? [] : [bytesText(smallest.bytes)]),
+  ]
   return (
     <div className={css.promo}>
       <Cover course={course} sizes="(width < 64rem) 100vw, 40rem" isFirst />

@@ -1,13 +1,13 @@
 import type { Media } from '@akada/contract/media/routes'
+import { lightestOf } from '../player/rendition.ts'
 import css from './media.module.css'
 
 /** A muted, looping video in its smallest rendition, over its still. */
 export function PreviewVideo({ media }: { media: Media }) {
-  const [smallest] = media.renditions.toSorted((a, b) => a.bitrate - b.bitrate)
   return (
     <video
       className={css.preview}
-      src={smallest?.url ?? media.url}
+      src={lightestOf(media).url}
       muted
       loop
       autoPlay

@@ -12,6 +12,7 @@ class FakeVideo extends EventTarget {
   duration = 30
   playbackRate = 1
   buffered = { length: 0 } as TimeRanges
+  error: MediaError | null = null
   plays = 0
   refuses: 'never' | 'with sound' | 'always' = 'never'
   load(): void {}
@@ -147,4 +148,53 @@ test('two seconds of playback warm the next post', () => {
   video.currentTime = 2
   video.dispatchEvent(new Event('timeupdate'))
   expect(player.store.getState().isWarm).toBe(true)
+})
+
+describe('a film in AV1', () => {
+  const plain = { url: 'plain.mp4', height: 360, width: 640, bitrate: 400_000, bytes: 1 }
+
+  async function playing() {
+    vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
+    vi.stubGlobal('MediaError', { MEDIA_ERR_DECODE: 3 })
+    const { video, player } = aPlayer()
+    player.load(() => ({ url: 'av1.mp4', bitrate: 200_000, plain }))
+    await player.play()
+    const shown = { totalVideoFrames: 0, droppedVideoFrames: 0 }
+    const moveTo = (second: number, dropped: number) => {
+      video.currentTime = second
+      Object.assign(shown, { totalVideoFrames: second * 30, droppedVideoFrames: dropped })
+      video.dispatchEvent(new Event('timeupdate'))
+    }
+    Object.assign(video, { getVideoPlaybackQuality: () => shown })
+    return { video, player, moveTo }
+  }
+
+  test('goes on in H.264 where the device drops more than a twentieth of ten seconds', async () => {
+    const { video, moveTo } = await playing()
+    moveTo(1, 0)
+    moveTo(11.1, 15)
+    expect(video.src).toBe('av1.mp4')
+    moveTo(21.3, 31)
+    expect(video.src).toBe('plain.mp4')
+    video.dispatchEvent(new Event('loadedmetadata'))
+    expect(video.currentTime).toBeCloseTo(21.3)
+    expect(video.plays).toBe(2)
+  })
+
+  test('goes on in H.264 where it cannot be decoded or is gone, and only once', async () => {
+    const { video, player } = await playing()
+    video.error = { code: 3 } as MediaError
+    video.dispatchEvent(new Event('error'))
+    expect(video.src).toBe('plain.mp4')
+    expect(player.store.getState().hasFailed).toBe(false)
+    video.dispatchEvent(new Event('error'))
+    expect(player.store.getState().hasFailed).toBe(true)
+  })
+
+  test('fails as any other while only the connection is lost', async () => {
+    const { video, player } = await playing()
+    video.error = { code: 2 } as MediaError
+    video.dispatchEvent(new Event('error'))
+    expect(player.store.getState().hasFailed).toBe(true)
+  })
 })

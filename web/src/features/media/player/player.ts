@@ -1,4 +1,6 @@
 import { createStore } from 'zustand/vanilla'
+import { rememberDrops } from '../playback/av1.ts'
+import { createDropWatch } from './drop-watch.ts'
 import type { Source } from './rendition.ts'
 import { type VideoElement, bufferedEnd } from './video-element.ts'
 import { type PlayerState, calm } from './player-state.ts'
@@ -29,6 +31,7 @@ export class Player {
   #length = 0
   #loadedAt = 0
   #load: (() => void) | undefined
+  readonly #drops = createDropWatch()
   readonly #onMove = new Set<() => void>()
   #wantsToPlay = false
   #wasHidden = false
@@ -78,6 +81,7 @@ export class Player {
     if (source.url === this.#source?.url && !this.store.getState().hasFailed) return
     this.#resumeAt = this.time().at
     this.#source = source
+    this.#drops.restart()
     this.#loadedAt = performance.now()
     this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
     // This loads it; `load()` would even where `preload` says that nothing should be.
@@ -224,6 +228,11 @@ export class Player {
   #onTime(): void {
     if (this.#waiting.isRunning && !this.#video?.paused) this.#waiting.stop()
     if ((this.#video?.currentTime ?? 0) >= warmAfter) this.#warm()
+    const { plain } = this.#source ?? {}
+    if (plain && this.#video && this.#drops.isDropping(this.#video)) {
+      rememberDrops(plain.height)
+      this.load(() => plain)
+    }
     this.#notifyMove()
   }
 
@@ -247,6 +256,8 @@ export class Player {
 
   #onError(): void {
     if (!this.#source) return
+    const { plain } = this.#source
+    if (plain && (this.#video?.error?.code ?? 0) >= MediaError.MEDIA_ERR_DECODE) return this.load(() => plain)
     this.#waiting.stop()
     this.store.setState({ hasFailed: true, isPlaying: false })
   }

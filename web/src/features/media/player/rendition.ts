@@ -1,9 +1,10 @@
 import type { Media, Rendition } from '@akada/contract/media/routes'
-import { type Network, isVerySlow } from '../playback/network.ts'
-import type { PlaybackSettings } from '../playback/playback-settings.ts'
+import { type Network, currentNetwork, isVerySlow } from '../playback/network.ts'
+import { prefersAv1 } from '../playback/av1.ts'
+import { type PlaybackSettings, playbackSettings } from '../playback/playback-settings.ts'
 
 export interface Conditions {
-  settings: Pick<PlaybackSettings, 'quality' | 'dataSaver'>
+  settings: Pick<PlaybackSettings, 'quality' | 'dataSaver' | 'smallerFilms'>
   network: Network
   /** Measured bits per second, if any video has loaded yet. */
   throughput: number | undefined
@@ -17,8 +18,11 @@ const headroom = 1.5
 const guessed: Record<string, number> = { 'slow-2g': 50_000, '2g': 150_000, '3g': 900_000, '4g': 2_500_000 }
 
 /** The rendition to play: as sharp as screen and connection allow, never more. */
-export function chooseRendition(media: Pick<Media, 'url' | 'renditions'>, conditions: Conditions): Source {
-  const ladder = media.renditions.toSorted((one, other) => one.height - other.height)
+export function chooseRendition(
+  media: Pick<Media, 'url' | 'renditions' | 'alternatives'>,
+  conditions: Conditions,
+): Source {
+  const ladder = ladderOf(media, (height) => prefersAv1(height, conditions))
   const lowest = ladder[0]
   if (!lowest) return { url: media.url, bitrate: undefined }
   if (wantsLowest(conditions)) return lowest
@@ -33,6 +37,28 @@ export interface Source {
   url: string
   /** Bits per second, where known. */
   bitrate: number | undefined
+  /** The same size in H.264, for a device that fails at this one. */
+  plain?: Rendition
+}
+
+/** The sizes of a film from the smallest on, each in the codec that comes to this device. */
+export const ladderOf = (
+  { renditions, alternatives = [] }: Pick<Media, 'renditions' | 'alternatives'>,
+  isLight: (height: number) => boolean,
+): (Rendition & { plain?: Rendition })[] =>
+  renditions
+    .toSorted((one, other) => one.height - other.height)
+    .map((plain) => {
+      const light = isLight(plain.height) && alternatives.find(({ height }) => height === plain.height)
+      return light ? { ...light, plain } : plain
+    })
+
+/** The smallest file of a film, for small and silent previews; its bytes where they are known. */
+export function lightestOf(
+  media: Pick<Media, 'url' | 'renditions' | 'alternatives'>,
+): Pick<Rendition, 'url'> & { bytes?: number } {
+  const circumstances = { settings: playbackSettings.getState(), network: currentNetwork() }
+  return ladderOf(media, (height) => prefersAv1(height, circumstances))[0] ?? { url: media.url }
 }
 
 function wantsLowest({ settings, network }: Conditions): boolean {

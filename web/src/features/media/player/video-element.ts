@@ -17,7 +17,9 @@ export type VideoElement = Pick<
   | 'duration'
   | 'playbackRate'
   | 'buffered'
->
+  | 'error'
+> &
+  Partial<Pick<HTMLVideoElement, 'getVideoPlaybackQuality'>>
 
 /** How far a video has loaded, in seconds. */
 export const bufferedEnd = (buffered: TimeRanges | undefined) =>

@@ -29,8 +29,7 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   const choose = (quality: QualitySetting) => {
     const box = ref.current?.getBoundingClientRect()
     const shortSide = Math.min(box?.width ?? 0, box?.height ?? 0) * devicePixelRatio
-    const { dataSaver } = playbackSettings.getState()
-    const settings = { dataSaver, quality }
+    const settings = { ...playbackSettings.getState(), quality }
     const conditions = { settings, network: currentNetwork(), throughput: rememberedThroughput(), shortSide }
     return chooseRendition(media, conditions)
   }
