@@ -3,6 +3,7 @@ import { openSound } from '../probe/source.ts'
 import { openOpusEncoder, openSoundEncoder } from './encode.ts'
 import { opusFilters, soundFilters } from './filters.ts'
 import { openMp4, openWebm } from './mp4-file.ts'
+import { soundSampleRate } from './rates.ts'
 import { openTrack } from './transcode.ts'
 import { eachPacket } from './transcode-sound.ts'
 
@@ -65,9 +66,13 @@ function createPeaks(duration: number) {
     hear({ pts, timeBase, data }: Frame): void {
       const [bytes] = data ?? []
       if (!bytes) return
-      const part = Math.min(parts - 1, Math.floor((Number(pts) * timeBase.toDouble() * parts) / duration))
+      const from = Number(pts) * timeBase.toDouble()
       const samples = new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4))
-      for (const sample of samples) peaks[part] = Math.max(peaks[part] ?? 0, Math.abs(sample))
+      for (const [index, sample] of samples.entries()) {
+        const time = from + index / soundSampleRate
+        const part = Math.min(parts - 1, Math.floor((time * parts) / duration))
+        peaks[part] = Math.max(peaks[part] ?? 0, Math.abs(sample))
+      }
     },
     bytes(): Buffer {
       const highest = Math.max(...peaks, Number.EPSILON)

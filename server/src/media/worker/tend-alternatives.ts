@@ -1,4 +1,3 @@
-import type { Config } from '#config.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { reservedBytes } from '#disk/disk-space.ts'
 import type { Disk } from '#disk/disk.ts'
@@ -6,10 +5,11 @@ import { inParts } from '#jobs/in-parts.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { MediaSettings } from '../settings.ts'
 import { listWithoutAlternatives, takeAlternatives } from '../assets/alternatives.ts'
 
 interface Tending extends Clock {
-  config: Pick<Config, 'media'>
+  config: { media: MediaSettings }
   db: Db
   disk: Disk
   jobs: Jobs
