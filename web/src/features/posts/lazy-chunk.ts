@@ -1,4 +1,5 @@
 // What every feed fetches after its first picture, in one file: each in a file of its own would be one more request.
+export { FollowBadge } from '#features/follows/public.ts'
 export { OptionsAction } from './actions/options-action.tsx'
 export { ShareAction } from './actions/share-action.tsx'
 export { CaughtUp } from './feed/caught-up.tsx'

@@ -5,6 +5,7 @@ const chunk = () => import('./lazy-chunk.ts')
 // What nobody needs before the first post shows is fetched after it.
 export const CaughtUp = lazyAfterPaint(async () => (await chunk()).CaughtUp)
 export const CommentsFrame = lazyAfterPaint(async () => (await chunk()).CommentsFrame)
+export const FollowBadge = lazyAfterPaint(async () => (await chunk()).FollowBadge)
 export const HeartBurst = lazyAfterPaint(async () => (await chunk()).HeartBurst)
 export const LazyShortcuts = lazyAfterPaint(async () => (await chunk()).LazyShortcuts)
 export const MoreFailed = lazyAfterPaint(async () => (await chunk()).MoreFailed)

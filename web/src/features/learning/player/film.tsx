@@ -2,9 +2,10 @@ import type { OpenLesson } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { LessonSeekBar, type Player } from '#features/media/public.ts'
+import { LessonSeekBar, type Player, useDropWatch } from '#features/media/public.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Spinner } from '#ui/graphics/spinner.tsx'
+import { smallerSound } from '../offline/stored-files.ts'
 import { type Cue } from './cues.ts'
 import { FilmControls } from './film-controls.tsx'
 import css from './film.module.css'
@@ -47,7 +48,11 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
         onEnded={onEnded}
       />
       {isSound && (
-        <SoundPanel player={player} bytes={lesson.sound?.bytes ?? 0} seconds={lesson.mediaLength} />
+        <SoundPanel
+          player={player}
+          bytes={lesson.sound ? smallerSound(lesson.sound).bytes : 0}
+          seconds={lesson.mediaLength}
+        />
       )}
       <State player={player} />
       <Caption player={player} cues={cues} />
@@ -61,6 +66,7 @@ export function Film({ lesson, player, video, cues, onEnded, children }: Props) 
 }
 
 function State({ player }: { player: Player }) {
+  useDropWatch(player)
   const { isPlaying, isWaiting, hasFailed } = useStore(player.store)
   // Later the button below is enough, and nothing lies over the captions.
   const [hasPlayed, setPlayed] = useState(false)

@@ -7,6 +7,7 @@ import { Spinner } from '#ui/graphics/spinner.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './controls.module.css'
 import { changePlayback } from '../playback/playback-settings.ts'
+import { useDropWatch } from '../player/drop-watch.ts'
 import type { Player } from '../player/player.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** Notices over a video that does not play normally. */
 export function PlayerNotices({ player, onNext }: Props) {
   const { t } = useLingui()
+  useDropWatch(player)
   const { hasFailed, isWaiting, isSlow, isPlaying, needsPress, hasPicture } = useStore(player.store)
   if (hasFailed) return <Failed player={player} onNext={onNext} />
   const isPaused = needsPress || (hasPicture && !isPlaying && !isWaiting)

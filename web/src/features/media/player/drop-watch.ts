@@ -1,27 +1,25 @@
-import type { VideoElement } from './video-element.ts'
+import { useEffect } from 'react'
+import { rememberDrops } from '../playback/av1.ts'
+import type { Player } from './player.ts'
 
-const window = 10
+const seconds = 10
 const tolerated = 0.05
 
-/** Notices when a device can't keep up: more than a twentieth of the frames of ten seconds were not shown. */
-export function createDropWatch() {
+/** Goes on in H.264, now and later, where a device drops more than a twentieth of the frames of ten seconds of AV1. */
+export function watchDrops(player: Player): () => void {
   let from: { at: number; total: number; dropped: number } | undefined
-  return {
-    restart: () => void (from = undefined),
-    /** Call on each time update of a playing film. */
-    isDropping(video: VideoElement): boolean {
-      const quality = video.getVideoPlaybackQuality?.()
-      if (!quality) return false
-      const now = {
-        at: video.currentTime,
-        total: quality.totalVideoFrames,
-        dropped: quality.droppedVideoFrames,
-      }
-      if (!from || now.at < from.at) from = now
-      if (now.at - from.at < window) return false
-      const isDropping = now.dropped - from.dropped > (now.total - from.total) * tolerated
-      from = now
-      return isDropping
-    },
-  }
+  return player.onTime(() => {
+    const frames = player.frames()
+    if (!frames) from = undefined
+    if (!frames) return
+    const now = { at: player.time().at, total: frames.totalVideoFrames, dropped: frames.droppedVideoFrames }
+    if (!from || now.at < from.at || now.total < from.total) from = now
+    if (now.at - from.at < seconds) return
+    const isDropping = now.dropped - from.dropped > (now.total - from.total) * tolerated
+    from = now
+    const height = isDropping ? player.goPlain() : undefined
+    if (height !== undefined) rememberDrops(height)
+  })
 }
+
+export const useDropWatch = (player: Player) => useEffect(() => watchDrops(player), [player])

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchDrops } from './drop-watch.ts'
 import { Player } from './player.ts'
 
 /** A video element without a browser; `refuses` makes `play` fail as autoplay rules do. */
@@ -155,8 +156,8 @@ describe('a film in AV1', () => {
 
   async function playing() {
     vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
-    vi.stubGlobal('MediaError', { MEDIA_ERR_DECODE: 3 })
     const { video, player } = aPlayer()
+    watchDrops(player)
     player.load(() => ({ url: 'av1.mp4', bitrate: 200_000, plain }))
     await player.play()
     const shown = { totalVideoFrames: 0, droppedVideoFrames: 0 }
@@ -183,7 +184,7 @@ describe('a film in AV1', () => {
 
   test('goes on in H.264 where it cannot be decoded or is gone, and only once', async () => {
     const { video, player } = await playing()
-    video.error = { code: 3 } as MediaError
+    video.error = { code: 3, MEDIA_ERR_DECODE: 3 } as MediaError
     video.dispatchEvent(new Event('error'))
     expect(video.src).toBe('plain.mp4')
     expect(player.store.getState().hasFailed).toBe(false)
@@ -193,7 +194,7 @@ describe('a film in AV1', () => {
 
   test('fails as any other while only the connection is lost', async () => {
     const { video, player } = await playing()
-    video.error = { code: 2 } as MediaError
+    video.error = { code: 2, MEDIA_ERR_DECODE: 3 } as MediaError
     video.dispatchEvent(new Event('error'))
     expect(player.store.getState().hasFailed).toBe(true)
   })

@@ -1,24 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import { rememberDrops } from '../playback/av1.ts'
-import { createDropWatch } from './drop-watch.ts'
 import type { Source } from './rendition.ts'
 import { type VideoElement, bufferedEnd } from './video-element.ts'
 import { type PlayerState, calm } from './player-state.ts'
 import { rememberStall, rememberThroughput } from './throughput.ts'
+import { endTurn, takeTurn } from './turn.ts'
 import { WaitingClock } from './waiting-clock.ts'
 
 /** Seconds played before the next post may load. */
 const warmAfter = 2
 /** Milliseconds of loading from which throughput is measured. */
 const shortestMeasure = 250
-
-let playing: Player | undefined
-
-/** One video plays at a time in the whole page. */
-function takeTurn(player: Player): void {
-  if (playing !== player) playing?.pause()
-  playing = player
-}
 
 /** Plays one video by the rules of the feed: one at a time in the page, no retry loop, released when far away. */
 export class Player {
@@ -31,7 +22,6 @@ export class Player {
   #length = 0
   #loadedAt = 0
   #load: (() => void) | undefined
-  readonly #drops = createDropWatch()
   readonly #onMove = new Set<() => void>()
   #wantsToPlay = false
   #wasHidden = false
@@ -81,7 +71,6 @@ export class Player {
     if (source.url === this.#source?.url && !this.store.getState().hasFailed) return
     this.#resumeAt = this.time().at
     this.#source = source
-    this.#drops.restart()
     this.#loadedAt = performance.now()
     this.store.setState({ hasFailed: false, hasPicture: false, isSlow: false })
     // This loads it; `load()` would even where `preload` says that nothing should be.
@@ -115,6 +104,16 @@ export class Player {
     return () => void this.#onMove.delete(listener)
   }
 
+  /** The frames of a film that could come in H.264 instead. */
+  readonly frames = () => (this.#source?.plain ? this.#video?.getVideoPlaybackQuality?.() : undefined)
+
+  /** Goes on in H.264; returns its size, or undefined where there is no other file. */
+  goPlain(): number | undefined {
+    const plain = this.#source?.plain
+    if (plain) this.load(() => plain)
+    return plain?.height
+  }
+
   async play(): Promise<void> {
     const video = this.#video
     if (!video) return
@@ -129,20 +128,15 @@ export class Player {
   pause(): void {
     this.#wantsToPlay = false
     this.#wasHidden = false
-    if (playing === this) playing = undefined
+    endTurn(this)
     this.#waiting.stop()
     this.#video?.pause()
   }
 
   /** Shows the play button instead of starting. */
-  waitForPress(): void {
-    this.store.setState({ needsPress: true })
-  }
+  readonly waitForPress = () => this.store.setState({ needsPress: true })
 
-  toggle(): void {
-    if (this.#video?.paused) void this.play()
-    else this.pause()
-  }
+  readonly toggle = () => (this.#video?.paused ? void this.play() : this.pause())
 
   setMuted(isMuted: boolean): void {
     if (this.#video) this.#video.muted = isMuted
@@ -228,11 +222,6 @@ export class Player {
   #onTime(): void {
     if (this.#waiting.isRunning && !this.#video?.paused) this.#waiting.stop()
     if ((this.#video?.currentTime ?? 0) >= warmAfter) this.#warm()
-    const { plain } = this.#source ?? {}
-    if (plain && this.#video && this.#drops.isDropping(this.#video)) {
-      rememberDrops(plain.height)
-      this.load(() => plain)
-    }
     this.#notifyMove()
   }
 
@@ -256,8 +245,8 @@ export class Player {
 
   #onError(): void {
     if (!this.#source) return
-    const { plain } = this.#source
-    if (plain && (this.#video?.error?.code ?? 0) >= MediaError.MEDIA_ERR_DECODE) return this.load(() => plain)
+    const { error } = this.#video ?? {}
+    if (error && error.code >= error.MEDIA_ERR_DECODE && this.goPlain()) return
     this.#waiting.stop()
     this.store.setState({ hasFailed: true, isPlaying: false })
   }

@@ -76,16 +76,17 @@ describe('autoplay', () => {
   })
 })
 
+const light = (height: number, bitrate: number) => ({
+  ...rung(height, bitrate),
+  url: `av1-${height}.mp4`,
+  codec: 'av1' as const,
+})
+const set = (smallerFilms: 'on' | 'off' | undefined) => ({ settings: { ...fine.settings, smallerFilms } })
+
 describe('AV1', () => {
-  const light = (height: number, bitrate: number) => ({
-    ...rung(height, bitrate),
-    url: `av1-${height}.mp4`,
-    codec: 'av1' as const,
-  })
   const both = { ...media, alternatives: [light(240, 80_000), light(480, 400_000)] }
   const choose = (change: Partial<Conditions> = {}) =>
     chooseRendition(both, { ...fine, throughput: 700_000, ...change }).url
-  const set = (smallerFilms: 'on' | 'off' | undefined) => ({ settings: { ...fine.settings, smallerFilms } })
 
   test('comes to a device that plays it with little power, at once sharper for the same bytes', () => {
     rememberAbility({ smooth: 720, efficient: 720 })

@@ -2,11 +2,10 @@ import type { Post } from '@akada/contract/posts/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useState } from 'react'
-import { FollowBadge } from '#features/follows/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { compactCount } from '#lib/text/compact-count.ts'
 import { commentsText, likesText, savesText, sharesText, viewsText } from '#lib/text/count-texts.ts'
-import { OptionsAction, ShareAction } from '../lazy.ts'
+import { FollowBadge, OptionsAction, ShareAction } from '../lazy.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -100,7 +99,7 @@ function Author({ post }: { post: Post }) {
       <Link to="/socials/profile/:userId" params={{ userId }} tabIndex={-1} aria-hidden="true">
         <Avatar name={name} src={avatar} size={48} />
       </Link>
-      {session?.id !== userId && <FollowBadge userId={userId} username={username} />}
+      <Suspense>{session?.id !== userId && <FollowBadge userId={userId} username={username} />}</Suspense>
     </div>
   )
 }
