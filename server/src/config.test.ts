@@ -36,6 +36,13 @@ test.each<[string, Record<string, string>, string]>([
     { AKADA_CALENDAR_MAIL: 'calendar@akada.example' },
     'AKADA_CALENDAR_MAIL_SECRET must be set too',
   ],
+  ['an unknown SMS provider', { ...sms, SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
+  ['no API key of Termii', { SMS_PROVIDER: 'termii' }, 'SMS_TOKEN must be set too'],
+  [
+    "no username at Africa's Talking",
+    { SMS_PROVIDER: 'africastalking', SMS_TOKEN: 'key', SMS_SENDER: 'Akada' },
+    'SMS_USERNAME must be set too',
+  ],
   ['no SMS token', { ...sms, SMS_TOKEN: '' }, 'SMS_TOKEN must be set too'],
   ['media servers on a name', { MEETING_HOST: 'eth0' }, 'MEETING_HOST must be an IP address'],
   ['a token in the open', { ...sms, SMS_URL: 'http://sms.example.com' }, 'SMS_URL must begin with https://'],
@@ -131,6 +138,9 @@ test.for([
   }
   const env = new Proxy<Record<string, string>>(values, { get })
   readConfig(env)
+  // What only one provider asks for.
+  for (const SMS_PROVIDER of ['termii', 'africastalking'])
+    readConfig(new Proxy<Record<string, string>>({ SMS_PROVIDER, SMS_USERNAME: 'akada', ...sms }, { get }))
   const folder = await temporaryFolder()
   readSecrets(folder.path, env)
   await folder.remove()

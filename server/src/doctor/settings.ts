@@ -134,8 +134,8 @@ function ofMessages({ mail, sms, calendarMail }: Config): Problem[] {
     [
       mail !== undefined && sms === undefined,
       adviceProblem(
-        'SMS_URL is not set: nobody can prove a phone number.',
-        'Set SMS_URL, SMS_TOKEN and SMS_SENDER to those of an SMS gateway.',
+        'No SMS gateway is set: nobody can prove a phone number.',
+        'Set SMS_PROVIDER to termii or africastalking, or SMS_URL to a gateway of your own, with SMS_TOKEN and SMS_SENDER.',
       ),
     ],
     [

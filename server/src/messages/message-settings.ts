@@ -11,12 +11,20 @@ export interface MailSettings {
   from: { name: string; address: string }
 }
 
-export interface SmsSettings {
+interface SmsGatewaySettings {
   url: URL
   token: string
   /** The name or number that messages come from. */
   sender: string
 }
+
+/** Where SMS go, in the words of the gateway that takes them. */
+export type SmsSettings = SmsGatewaySettings &
+  (
+    | { kind: 'generic' }
+    | { kind: 'termii'; channel: 'dnd' | 'generic' }
+    | { kind: 'africastalking'; username: string }
+  )
 
 /** Where calendars elsewhere send their answers, and what the mail server signs them with. */
 export interface CalendarMailSettings {
@@ -72,18 +80,42 @@ export function readCalendarMailSettings(env: Environment): CalendarMailSettings
   return { local, domain, secret }
 }
 
+const smsProviders = ['generic', 'termii', 'africastalking'] as const
+
+/** Where the providers are unless SMS_URL says otherwise, as accounts of Termii in other regions do. */
+function addressOf(kind: SmsSettings['kind'], username: string | undefined): string | undefined {
+  if (kind === 'termii') return 'https://api.ng.termii.com/api/sms/send'
+  if (kind !== 'africastalking') return undefined
+  const host = username === 'sandbox' ? 'api.sandbox.africastalking.com' : 'api.africastalking.com'
+  return `https://${host}/version1/messaging`
+}
+
 /** How to send SMS; undefined when no gateway is set. Throws a SettingError. */
 export function readSmsSettings(env: Environment): SmsSettings | undefined {
-  const text = env['SMS_URL']
+  const kind = mustBeSmsProvider(env['SMS_PROVIDER'] || 'generic')
+  const text = env['SMS_URL'] || addressOf(kind, env['SMS_USERNAME'])
   if (!text) return undefined
   const url = mustBeUrl('SMS_URL', text, ['https:', 'http:'])
   if (url.protocol === 'http:' && !isThisComputer(url))
     throw new SettingError('SMS_URL must begin with https://, because the token goes there.')
-  return {
-    url,
-    token: mustBeSet(env, 'SMS_TOKEN', 'SMS_URL'),
-    sender: mustBeSet(env, 'SMS_SENDER', 'SMS_URL'),
-  }
+  const because = env['SMS_URL'] ? 'SMS_URL' : 'SMS_PROVIDER'
+  const [token, sender] = [mustBeSet(env, 'SMS_TOKEN', because), mustBeSet(env, 'SMS_SENDER', because)]
+  const gateway = { url, token, sender }
+  if (kind === 'termii') return { kind, ...gateway, channel: mustBeChannel(env['SMS_CHANNEL']) }
+  if (kind === 'generic') return { kind, ...gateway }
+  return { kind, ...gateway, username: mustBeSet(env, 'SMS_USERNAME', 'SMS_PROVIDER') }
+}
+
+function mustBeSmsProvider(text: string): SmsSettings['kind'] {
+  const kind = smsProviders.find((one) => one === text)
+  if (!kind) throw new SettingError(`SMS_PROVIDER must be one of ${smsProviders.join(', ')}.`)
+  return kind
+}
+
+function mustBeChannel(text = ''): 'dnd' | 'generic' {
+  if (text === '') return 'dnd'
+  if (text !== 'dnd' && text !== 'generic') throw new SettingError('SMS_CHANNEL must be dnd or generic.')
+  return text
 }
 
 const nameOf = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '')

@@ -1,32 +1,30 @@
 import type { SmsSettings } from './message-settings.ts'
 import { NotSentError, type Provider } from './provider.ts'
+import { gatewayOf } from './sms-gateways.ts'
 
 const timeoutMs = 15_000
-/** Temporary refusals: too early, too many, and a token that the operator has to fix. */
-const passing = new Set([401, 403, 408, 425, 429])
+/** Temporary refusals: too early, too many, and a token or balance that the operator has to fix. */
+const passing = new Set([401, 402, 403, 408, 425, 429])
 
-/** Sends SMS through a gateway that accepts `POST {to, sender, text}` as JSON with a bearer token. */
-export function createSms({ url, token, sender }: SmsSettings): Provider {
+/** Sends SMS through the gateway of the settings. */
+export function createSms(settings: SmsSettings): Provider {
+  const { request, mustBeAccepted } = gatewayOf(settings)
   return {
     send: async ({ to, text }, id) => {
-      const reply = await fetch(url, {
+      const reply = await fetch(settings.url, {
         method: 'POST',
-        headers: {
-          authorization: `Bearer ${token}`,
-          'content-type': 'application/json',
-          // The same for all attempts, for gateways that deduplicate.
-          'idempotency-key': id,
-        },
-        body: JSON.stringify({ to, sender, text }),
+        ...request({ to, text, id }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: Error) => {
         throw new NotSentError(`SMS ${reasonOf(error)}`, { isFinal: false })
       })
-      await reply.body?.cancel()
-      if (reply.ok) return
-      const isFinal = reply.status < 500 && !passing.has(reply.status)
-      throw new NotSentError(`SMS ${reply.status}`, { isFinal })
+      if (!reply.ok || !mustBeAccepted) await reply.body?.cancel()
+      if (!reply.ok) {
+        const isFinal = reply.status < 500 && !passing.has(reply.status)
+        throw new NotSentError(`SMS ${reply.status}`, { isFinal })
+      }
+      mustBeAccepted?.(await reply.json().catch(() => null))
     },
     close: () => {},
   }

@@ -14,6 +14,7 @@ export async function anSmsGateway(answer: (nth: number) => number = () => 200) 
   })
   const port = await listenOnFreePort(server)
   const settings: SmsSettings = {
+    kind: 'generic',
     url: new URL(`http://127.0.0.1:${port}/messages`),
     token: 'token-of-the-gateway',
     sender: 'Akada',
