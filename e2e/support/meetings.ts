@@ -64,3 +64,40 @@ export const soundHeardBy = (page: Page) =>
     const stats = reports.flatMap((report) => [...report.values()] as { totalAudioEnergy?: number }[])
     return stats.reduce((sum, { totalAudioEnergy = 0 }) => sum + totalAudioEnergy, 0)
   })
+
+interface Reported {
+  type: string
+  kind?: string
+  rid?: string
+  bytesSent?: number
+  bytesReceived?: number
+  framesSent?: number
+  framesDecoded?: number
+}
+
+/** What a page that `watchConnections` looks at has sent and received so far. */
+export const trafficOf = (page: Page) =>
+  page.evaluate(async () => {
+    const { opened } = window as unknown as { opened: RTCPeerConnection[] }
+    const reports = await Promise.all(opened.map((one) => one.getStats()))
+    const stats = reports.flatMap((report) => [...report.values()] as Reported[])
+    const sum = (type: string, ofOne: (one: Reported) => number | undefined) =>
+      stats.filter((one) => one.type === type).reduce((total, one) => total + (ofOne(one) ?? 0), 0)
+    const layer = (rid: string) => sum('outbound-rtp', (one) => (one.rid === rid ? one.framesSent : 0))
+    return {
+      bytes: sum('transport', ({ bytesSent = 0, bytesReceived = 0 }) => bytesSent + bytesReceived),
+      decoded: sum('inbound-rtp', ({ framesDecoded }) => framesDecoded),
+      layers: { q: layer('q'), h: layer('h'), f: layer('f') },
+    }
+  })
+
+/** Megabytes a minute that pages send and receive, each over the same seconds. */
+export async function ratesOf(pages: readonly Page[], seconds: number): Promise<number[]> {
+  const read = () => Promise.all(pages.map(async (page) => ({ at: Date.now(), ...(await trafficOf(page)) })))
+  const before = await read()
+  await pages[0]!.waitForTimeout(seconds * 1000)
+  const after = await read()
+  return after.map(
+    ({ bytes, at }, n) => ((bytes - before[n]!.bytes) / 1_000_000 / (at - before[n]!.at)) * 60_000,
+  )
+}

@@ -26,7 +26,9 @@ function forward(bytes: Buffer, number: number, viewers: Viewers): void {
 }
 
 /** What the native library takes for a meeting without any decision of ours: the limit of a media server. */
-function createBareForwarder(options: PipeOptions): Pick<MediaServer, 'join' | 'want' | 'status'> {
+function createBareForwarder(
+  options: PipeOptions,
+): Pick<MediaServer, 'join' | 'want' | 'onWanted' | 'status'> {
   const rooms = new Map<string, Viewers>()
 
   async function join({ room, number, publish, subscribe }: Joining) {
@@ -45,7 +47,8 @@ function createBareForwarder(options: PipeOptions): Pick<MediaServer, 'join' | '
 
   return {
     join,
-    want: () => true,
+    want: () => ({ isConnected: true, wanted: null }),
+    onWanted: () => {},
     status: () => ({ rooms: rooms.size, participants: 0, ...traffic }),
   }
 }

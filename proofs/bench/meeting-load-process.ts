@@ -50,7 +50,13 @@ async function fill(room: string): Promise<LoadPeer[]> {
       .filter((camera) => camera !== number + 1)
       .slice(0, mostSeen)
       .map((camera, slot) => ({ slot, number: camera, width: 1280 }))
-    await servers.call(load.address, 'want', { room, id: `p${number + 1}`, pictures, quality: 'auto' })
+    await servers.call(load.address, 'want', {
+      room,
+      id: `p${number + 1}`,
+      pictures,
+      quality: 'auto',
+      screen: true,
+    })
   }
   return peers
 }

@@ -37,7 +37,7 @@ const decoding: ProofCase<Hall> = {
   attempt: blindPages,
   // A participant who asks for no pictures gets none.
   async control(hall) {
-    const page = { room, id: 'p1', pictures: [], quality: 'auto' } as const
+    const page = { room, id: 'p1', pictures: [], quality: 'auto', screen: true } as const
     await hall.servers.call(await hall.address(), 'want', { ...page, pictures: [] })
     await sleep(500)
     const found = await blindPages(hall, 1_500)

@@ -94,7 +94,13 @@ export async function openHall(folder: string, turn?: MeetingSettings['turn']): 
     const others = pages.map((_, other) => other + 1).filter((number) => number !== index + 1)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
     const quality = ways[index]?.quality ?? 'auto'
-    await servers.call(await address(), 'want', { room, id: `p${index + 1}`, pictures, quality })
+    await servers.call(await address(), 'want', {
+      room,
+      id: `p${index + 1}`,
+      pictures,
+      quality,
+      screen: true,
+    })
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { BoardChange, BoardItem } from './board-routes.ts'
-import type { MeetingParticipant, MeetingRules } from './model.ts'
+import type { MeetingParticipant, MeetingRules, WantedMedia } from './model.ts'
 import type { MeetingMessage } from './room-routes.ts'
 import type { Recording } from './recording-routes.ts'
 
@@ -44,6 +44,8 @@ export interface MeetingEvents {
   'meeting-ended': (event: { meetingId: string }) => void
   /** Only to the member: the host accepted, declined or muted them. */
   'meeting-decision': (event: { meetingId: string; decision: 'admitted' | 'refused' }) => void
+  /** Only to the member: what others show of them now. */
+  'meeting-wanted': (event: { meetingId: string; wanted: WantedMedia }) => void
   'meeting-muted': (event: { meetingId: string; source: 'microphone' | 'camera' | 'screen' }) => void
   'meeting-signal': (event: SentMeetingSignal) => void
 }

@@ -61,7 +61,7 @@ export const screenNumbers = 1_000_000_000
 /** How much data a meeting may use: sound alone, small pictures, or what the connection carries. */
 export const meetingQualities = ['audioOnly', 'low', 'auto'] as const
 export type MeetingQuality = (typeof meetingQualities)[number]
-/** Megabytes a minute, as shown to members. */
+/** Megabytes a minute, sent and received, as shown to members; a shared screen comes on top of all but `auto`. */
 export const megabytesPerMinute = { audioOnly: 0.3, low: 2.4, auto: 9 } as const satisfies Record<
   MeetingQuality,
   number
@@ -69,6 +69,10 @@ export const megabytesPerMinute = { audioOnly: 0.3, low: 2.4, auto: 9 } as const
 
 /** Voices, cameras and the shared screen have so many places on a viewer's connection; the last of each kind is the screen's. */
 export const mediaSlots = { audio: 4, video: 10 } as const
+
+/** What others show of a participant: layers of their camera, 0 for the smallest, and their screen. Nothing else need be sent. */
+export const WantedMedia = z.object({ layers: z.array(z.int()), screen: z.boolean() })
+export type WantedMedia = z.infer<typeof WantedMedia>
 
 /** The code of a meeting, with or without its dashes, or its id. */
 const meetingId = code(64, meetingMessages.code).check(z.trim(), z.minLength(1, meetingMessages.code))

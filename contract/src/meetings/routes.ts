@@ -7,6 +7,7 @@ import {
   MeetingRole,
   MeetingRules,
   Quality,
+  WantedMedia,
   mediaSlots,
   meetingEngines,
   meetingParams,
@@ -174,7 +175,9 @@ export const setMeetingView = route({
         }),
       )
       .check(z.maxLength(mediaSlots.video - 1)),
+    /** A shared screen is hidden by a board, or in a tab that nobody sees. */
+    screen: z._default(z.boolean(), true),
   }),
-  reply: z.object({ isConnected: z.boolean() }),
+  reply: z.object({ isConnected: z.boolean(), wanted: z.nullable(WantedMedia) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
 })

@@ -1,6 +1,7 @@
-import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
+import type { Source, WantedMedia } from '@akada/contract/meetings/model'
 import type { Joining } from './media-server.ts'
-import type { RequestedPicture } from './room/subscriber.ts'
+import type { WantedChange } from './room/wanted.ts'
+import type { Wish } from './room/subscriber.ts'
 import type { RecordingStatus } from './recording/recording-status.ts'
 
 interface Who {
@@ -21,7 +22,7 @@ export interface MediaStatus {
 /** Calls from server processes to a media server. */
 export interface MediaCalls {
   join: { body: Joining; reply: { publish: string | null; subscribe: string } }
-  want: { body: Who & { pictures: RequestedPicture[]; quality: MeetingQuality }; reply: boolean }
+  want: { body: Who & Wish; reply: { isConnected: boolean; wanted: WantedMedia | null } }
   block: { body: Who & { source: Source; isBlocked: boolean }; reply: null }
   leave: { body: Who; reply: null }
   end: { body: { room: string }; reply: null }
@@ -66,6 +67,8 @@ export interface MediaServers {
   ) => Promise<MediaCalls[C]['reply']>
   /** Called when a media server exited unexpectedly. */
   onEnded: (hear: (address: string) => void) => void
+  /** Called when what others show of a participant changes. */
+  onWanted: (hear: (change: WantedChange) => void) => void
   /** Status of all media servers, and how often one exited unexpectedly. */
   status: () => Promise<MediaStatus & { servers: number; restarts: number }>
   stop: () => void

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { MediaServers } from './calls.ts'
+import type { WantedChange } from './room/wanted.ts'
+import { watchMediaServer } from './watch-media-server.ts'
 import { serverForRoom } from './server-for-room.ts'
 import { sumOf } from './status.ts'
 
@@ -8,6 +10,7 @@ interface Calling {
   call: MediaServers['call']
 }
 
+const nobodyListens = (): void => {}
 /** Milliseconds between two tries of reaching a media server that is away. */
 const reconnectMs = 250
 
@@ -16,13 +19,10 @@ export function connectMediaServers(addresses: readonly string[], { key, call }:
   const stopping = new AbortController()
   const watched = new Set<string>()
   const ends = { hear: (_address: string) => {}, restarts: 0 }
-
-  /** Reads a response that lasts as long as the media server does; resolves when it has ended. */
-  async function seeEnd(address: string): Promise<void> {
-    const headers = { authorization: `Bearer ${key}` }
-    const { body } = await fetch(`${address}/watch`, { headers, signal: stopping.signal })
-    await body?.pipeTo(new WritableStream()).catch(() => {})
-  }
+  let onWanted: (change: WantedChange) => void = nobodyListens
+  const { signal } = stopping
+  const seeEnd = (address: string) =>
+    watchMediaServer(address, { key, signal, onWanted: (change) => onWanted(change) })
 
   async function watch(address: string): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -50,6 +50,7 @@ export function connectMediaServers(addresses: readonly string[], { key, call }:
     call,
     status: async () => ({ ...(await sumOf(addresses, call)), restarts: ends.restarts }),
     onEnded: (listener) => void (ends.hear = listener),
+    onWanted: (listener) => void (onWanted = listener),
     stop: () => stopping.abort(),
   }
 }

@@ -24,6 +24,11 @@ export async function listenForCalls(
     endRecording: ({ room }) => media.endRecording(room),
     status: () => media.status(),
   }
+  const watching = new Set<ServerResponse>()
+  media.onWanted((change) => {
+    const line = `${JSON.stringify(change)}\n`
+    for (const response of watching) response.write(line)
+  })
   const expected = Buffer.from(`Bearer ${key}`)
   const server = createServer((request, response) => {
     const answer = (status: number, body: unknown) =>
@@ -31,7 +36,7 @@ export async function listenForCalls(
     const actual = Buffer.from(request.headers.authorization ?? '')
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return answer(403, null)
     const name = request.url?.slice(1) ?? ''
-    if (name === 'watch') return keepOpen(response)
+    if (name === 'watch') return keepOpen(response, watching)
     if (!Object.hasOwn(handlers, name)) return answer(404, null)
     const handle = handlers[name as MediaCall] as (body: Joining) => unknown
     return readBody(request)
@@ -60,9 +65,16 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
 /** Proxies close idle connections; in milliseconds. */
 const beat = 30_000
 
-/** A response that lasts as long as this process, so that its reader notices our end at once. */
-function keepOpen(response: ServerResponse): void {
+/**
+ * A response that lasts as long as this process, so that its reader notices our end at once; each line that isn't empty says
+ * what others show of a participant.
+ */
+function keepOpen(response: ServerResponse, watching: Set<ServerResponse>): void {
   response.writeHead(200, { 'content-type': 'text/plain' }).write('\n')
+  watching.add(response)
   const timer = setInterval(() => response.write('\n'), beat)
-  response.once('close', () => clearInterval(timer))
+  response.once('close', () => {
+    watching.delete(response)
+    clearInterval(timer)
+  })
 }

@@ -68,7 +68,13 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   for (const ownNumber of [1, 2, 3]) {
     const others = [1, 2, 3].filter((number) => number !== ownNumber)
     const pictures = others.map((number, slot) => ({ slot, number, width: 300 }))
-    await media.call(address, 'want', { room: 'r', id: `p${ownNumber}`, pictures, quality: 'auto' })
+    await media.call(address, 'want', {
+      room: 'r',
+      id: `p${ownNumber}`,
+      pictures,
+      quality: 'auto',
+      screen: true,
+    })
   }
   for (const page of pages)
     await expect
@@ -107,7 +113,7 @@ test('three pages decode and hear each other, and a latecomer sees everyone at o
   expect([film.duration > 2.5, film.duration < 5]).toEqual([true, true])
 
   // A silenced participant's packets are not forwarded, and unwatched pictures aren't sent at all.
-  await media.call(address, 'want', { room: 'r', id: 'p1', pictures: [], quality: 'auto' })
+  await media.call(address, 'want', { room: 'r', id: 'p1', pictures: [], quality: 'auto', screen: true })
   await expect
     .poll(async () => {
       const before = decodedIn(await figuresOf(pages[0]!))

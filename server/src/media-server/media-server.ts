@@ -2,7 +2,8 @@ import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
 import { type PipeOptions, openPipe, traffic } from './pipe.ts'
 import { Recorder } from './recording/recorder.ts'
 import { Room } from './room/room.ts'
-import { type RequestedPicture, sentMedia } from './room/subscriber.ts'
+import type { WantedChange } from './room/wanted.ts'
+import { type Wish, sentMedia } from './room/subscriber.ts'
 import { readOffer } from './sdp/read-offer.ts'
 import { writeAnswer } from './sdp/write-answer.ts'
 
@@ -28,18 +29,26 @@ const sending = {
   audioOnly: { bitrate: 16_000, packetTime: 60, firstRate: 150 },
 } as const satisfies Record<MeetingQuality, object>
 
+const nobodyListens = (): void => {}
 const tickTime = 50
 const now = () => performance.now()
 
 /** Rooms in which every participant's packets are forwarded to the others. */
 export function createMediaServer({ folder, ...options }: MediaServerOptions) {
   const rooms = new Map<string, Room>()
+  let hear: (change: WantedChange) => void = nobodyListens
   const timer = setInterval(() => {
     for (const room of rooms.values()) room.tick(now())
   }, tickTime)
 
   function roomOf(id: string): Room {
-    const room = rooms.get(id) ?? new Room({ now, onEmpty: () => rooms.delete(id) })
+    const room =
+      rooms.get(id) ??
+      new Room({
+        now,
+        onEmpty: () => rooms.delete(id),
+        onWanted: (who, wanted) => hear({ room: id, id: who, wanted }),
+      })
     rooms.set(id, room)
     return room
   }
@@ -78,22 +87,23 @@ export function createMediaServer({ folder, ...options }: MediaServerOptions) {
     record,
     recording: (id: string) => rooms.get(id)?.recorder?.status() ?? null,
     endRecording: (id: string) => rooms.get(id)?.endRecording(),
-    want: (
-      id: string,
-      who: string,
-      want: { pictures: readonly RequestedPicture[]; quality: MeetingQuality },
-    ) => rooms.get(id)?.want(who, want.pictures, want.quality) ?? false,
+    want: (id: string, who: string, wish: Wish) =>
+      rooms.get(id)?.want(who, wish) ?? { isConnected: false, wanted: null },
+    /** Called whenever what others show of a participant changes. */
+    onWanted: (listener: (change: WantedChange) => void) => void (hear = listener),
     block: (id: string, who: string, mute: { source: Source; isBlocked: boolean }) =>
       rooms.get(id)?.block(who, mute.source, mute.isBlocked),
     leave: (id: string, who: string) => rooms.get(id)?.leave(who),
     end: (id: string) => rooms.get(id)?.close(),
-    status: () => ({
-      rooms: rooms.size,
-      participants: [...rooms.values()].reduce((sum, room) => sum + room.size, 0),
-      ...traffic,
-    }),
+    status: () => statusOf([...rooms.values()]),
     close: () => clearInterval(timer),
   }
 }
+
+const statusOf = (rooms: readonly Room[]) => ({
+  rooms: rooms.length,
+  participants: rooms.reduce((sum, room) => sum + room.size, 0),
+  ...traffic,
+})
 
 export type MediaServer = ReturnType<typeof createMediaServer>

@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { MediaReport, MediaServerStart, MediaServers } from './calls.ts'
+import type { WantedChange } from './room/wanted.ts'
 import { serverForRoom } from './server-for-room.ts'
 import type { MeetingSettings } from './settings.ts'
 import { connectMediaServers } from './connect-media-servers.ts'
+import { watchMediaServer } from './watch-media-server.ts'
 import { sumOf } from './status.ts'
 
 export class MediaServerGone extends Error {
@@ -23,6 +25,7 @@ interface Shard {
   failures: number
 }
 
+const nobodyListens = (): void => {}
 const program = join(import.meta.dirname, '../../bin/media-server.ts')
 const callTimeoutMs = 10_000
 const maxRestartPauseMs = 10_000
@@ -56,7 +59,9 @@ interface Calling {
 function createChildren(settings: MeetingSettings, { key, call, controlPort }: Calling) {
   const shards = new Map<number, Shard>()
   let hear: ((address: string) => void) | undefined
-  let isStopped = false
+  let onWanted: (change: WantedChange) => void = nobodyListens
+  const stopping = new AbortController()
+  const { signal } = stopping
   let restarts = 0
 
   function start(index: number, failures: number): Shard {
@@ -69,21 +74,15 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
   }
 
   async function startChild(shard: Shard, index: number): Promise<string> {
-    if (isStopped) throw new MediaServerGone('Akada is stopping.')
+    if (signal.aborted) throw new MediaServerGone('Akada is stopping.')
     const startedAt = Date.now()
-    const { child, ready } = forkMediaServer({
-      key,
-      host: settings.controlHost,
-      mediaHost: settings.mediaHost,
-      udpPort: settings.port === 0 ? 0 : settings.port + index,
-      controlPort: controlPort === 0 ? 0 : controlPort + index,
-      announced: settings.announced,
-      hasRelays: settings.turn !== undefined,
-      folder: settings.recordingsFolder,
-    })
+    const { child, ready } = forkMediaServer(startOf(settings, index, { key, controlPort }))
     shard.child = child
+    void ready
+      .then((address) => watchMediaServer(address, { key, signal, onWanted: (change) => onWanted(change) }))
+      .catch(() => {})
     child.once('exit', () => {
-      if (isStopped) return
+      if (signal.aborted) return
       restarts += 1
       start(index, Date.now() - startedAt > 60_000 ? 0 : shard.failures + 1)
       void ready.then(
@@ -110,12 +109,28 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
     startAll: () =>
       Promise.all(Array.from({ length: settings.servers }, (_, index) => start(index, 0).address)),
     onEnded: (listener: (address: string) => void) => void (hear = listener),
+    onWanted: (listener: (change: WantedChange) => void) => void (onWanted = listener),
     stop() {
-      isStopped = true
+      stopping.abort()
       for (const { child } of shards.values()) child?.kill('SIGKILL')
     },
   }
 }
+
+const startOf = (
+  settings: MeetingSettings,
+  index: number,
+  { key, controlPort }: Pick<Calling, 'key' | 'controlPort'>,
+): MediaServerStart => ({
+  key,
+  host: settings.controlHost,
+  mediaHost: settings.mediaHost,
+  udpPort: settings.port === 0 ? 0 : settings.port + index,
+  controlPort: controlPort === 0 ? 0 : controlPort + index,
+  announced: settings.announced,
+  hasRelays: settings.turn !== undefined,
+  folder: settings.recordingsFolder,
+})
 
 /** The key is sent over the IPC channel: other programs of the same user can read a process's environment. */
 function forkMediaServer(options: MediaServerStart): { child: ChildProcess; ready: Promise<string> } {

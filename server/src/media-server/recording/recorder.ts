@@ -27,7 +27,7 @@ export interface RecordedRoom {
 }
 
 /** Cameras in a recording at once, and the layer of each: films are for phones. */
-const recordingLimits = { cameras: 4, layer: 1 } as const
+export const recordingLimits = { cameras: 4, layer: 1 } as const
 /** Milliseconds between two looks at the disk. */
 const diskPause = 5_000
 

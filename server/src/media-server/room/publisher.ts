@@ -1,4 +1,4 @@
-import { type Source, meetingSources } from '@akada/contract/meetings/model'
+import { type Source, type WantedMedia, meetingSources } from '@akada/contract/meetings/model'
 import type { Pipe } from '../pipe.ts'
 import {
   type ExtensionIds,
@@ -54,6 +54,15 @@ export class Publisher {
 
   streamsOf(source: Source): readonly Stream[] {
     return [...this.#streams.values()].filter((one) => one.source === source)
+  }
+
+  /** Bits per second of what others show of the camera and the screen. */
+  pictureRate(at: number, { layers, screen }: WantedMedia): number {
+    const isWanted = ({ source, layer }: Stream) => (source === 'screen' ? screen : layers.includes(layer))
+    const pictures = [...this.#streams.values()].filter(
+      (one) => one.isVideo && one.isAlive(at) && isWanted(one),
+    )
+    return pictures.reduce((sum, one) => sum + one.bitsPerSecond(at), 0)
   }
 
   /** Muted by a moderator; no longer forwarded. */

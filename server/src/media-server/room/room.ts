@@ -1,11 +1,12 @@
-import type { MeetingQuality, Source } from '@akada/contract/meetings/model'
+import type { Source, WantedMedia } from '@akada/contract/meetings/model'
 import type { Pipe } from '../pipe.ts'
 import type { Recorder } from '../recording/recorder.ts'
 import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { Publisher } from './publisher.ts'
 import { createSpeakers } from './speakers.ts'
-import { type Publishers, Subscriber, type RequestedPicture } from './subscriber.ts'
+import { type Publishers, Subscriber, type Wish } from './subscriber.ts'
+import { createWanted } from './wanted.ts'
 
 interface Peer {
   id: string
@@ -25,11 +26,17 @@ interface Arriving {
 
 interface RoomParts {
   now: () => number
+  /** What others show of a participant has changed. */
+  onWanted: (id: string, wanted: WantedMedia) => void
   onEmpty: () => void
 }
 
 /** How often the room is rearranged and reports are sent, in ticks. */
 const every = { arrange: 8, report: 20 } as const
+
+/** Its picture is not sent while nobody shows it. */
+const shares = (publisher: Publisher, now: number) =>
+  [...publisher.streamsOf('screen'), ...publisher.streamsOf('screenAudio')].some((one) => one.isAlive(now))
 
 /** All participants of one meeting. */
 export class Room {
@@ -37,11 +44,13 @@ export class Room {
   readonly #peers = new Map<string, Peer>()
   readonly #byNumber = new Map<number, Peer>()
   readonly #speakers = createSpeakers()
+  readonly #wanted
   #ticks = 0
   #recorder: Recorder | undefined
 
   constructor(parts: RoomParts) {
     this.#parts = parts
+    this.#wanted = createWanted(parts.onWanted)
   }
 
   get size(): number {
@@ -91,11 +100,13 @@ export class Room {
     await recorder?.close()
   }
 
-  want(id: string, pictures: readonly RequestedPicture[], quality: MeetingQuality): boolean {
+  /** Answers what others show of the viewer. */
+  want(id: string, wish: Wish): { isConnected: boolean; wanted: WantedMedia | null } {
     const viewer = this.#peers.get(id)?.viewer
-    viewer?.want(pictures, quality)
+    viewer?.want(wish)
     viewer?.arrange(this.#publishers, this.#parts.now())
-    return viewer !== undefined
+    this.#updateWanted()
+    return { isConnected: viewer !== undefined, wanted: this.#wanted.of(id) }
   }
 
   block(id: string, source: Source, isBlocked: boolean): void {
@@ -126,10 +137,15 @@ export class Room {
     of: (number) => this.#byNumber.get(number)?.publisher,
     voices: (present, except) =>
       this.#speakers.loudest(this.#parts.now(), present).filter((who) => who !== except),
+    sentBy: (number, at) => {
+      const peer = this.#byNumber.get(number)
+      const wanted = peer && this.#wanted.of(peer.id)
+      return (wanted && peer.publisher?.pictureRate(at, wanted)) ?? 0
+    },
     screen: () => {
       const now = this.#parts.now()
       for (const { number, publisher } of this.#peers.values())
-        if (publisher?.streamsOf('screen').some((one) => one.isAlive(now))) return { number, publisher }
+        if (publisher && shares(publisher, now)) return { number, publisher }
       return undefined
     },
   }
@@ -137,12 +153,17 @@ export class Room {
   #arrange(): void {
     const now = this.#parts.now()
     for (const { viewer } of this.#peers.values()) viewer.arrange(this.#publishers, now)
+    this.#updateWanted()
     const senders = this.#recorder
       ? [...this.#peers.values()].flatMap(({ number, publisher }) =>
           publisher ? [{ number, publisher }] : [],
         )
       : []
     this.#recorder?.arrange({ senders, loudest: this.#speakers.loudest(now, []) }, now)
+  }
+
+  #updateWanted(): void {
+    this.#wanted.update([...this.#peers.values()], this.#recorder !== undefined, this.#parts.now())
   }
 
   #follow(peer: Peer, state: 'connected' | 'lost'): void {
@@ -157,6 +178,7 @@ export class Room {
     this.#peers.delete(id)
     this.#byNumber.delete(peer.number)
     this.#speakers.forget(peer.number)
+    this.#wanted.forget(id)
     for (const pipe of peer.pipes) pipe.close()
     return true
   }

@@ -8,8 +8,9 @@ import type { Offer } from '../sdp/read-offer.ts'
 import type { SentMedia } from '../sdp/write-answer.ts'
 import { allocate } from './allocation.ts'
 import { createBandwidth } from './bandwidth.ts'
+import { budgets } from './budgets.ts'
 import type { Publisher } from './publisher.ts'
-import { costOf, layersOf } from './layers.ts'
+import { costOf, everyLayer, layersOf, wantedLayers } from './layers.ts'
 import { createPlayoutDelay } from './playout-delay.ts'
 import { createReportedLoss } from './reported-loss.ts'
 import { Slot } from './slot.ts'
@@ -23,15 +24,22 @@ export interface RequestedPicture {
   width: number
 }
 
+/** What a viewer shows, and how much it may take. */
+export interface Wish {
+  pictures: readonly RequestedPicture[]
+  quality: MeetingQuality
+  screen: boolean
+}
+
 /** A sender, as a viewer needs to know them. */
 export interface Publishers {
   of: (number: number) => Publisher | undefined
   voices: (present: readonly number[], except: number) => number[]
+  /** Bits per second of a participant's pictures, as far as somebody shows them. */
+  sentBy: (number: number, at: number) => number
   screen: () => { number: number; publisher: Publisher } | undefined
 }
 
-/** The picture bitrate allowed by each data setting, in bits per second. */
-const budgets: Record<MeetingQuality, number> = { auto: 1_150_000, low: 280_000, audioOnly: 0 }
 /** Maximum width of small pictures. */
 const smallWidth = 320
 
@@ -66,6 +74,8 @@ export class Subscriber {
   readonly #playoutDelay = createPlayoutDelay()
   #requested: readonly RequestedPicture[] = []
   #quality: MeetingQuality = 'low'
+  #wantsScreen = true
+  #wanted = new Map<number, number[]>()
   /** Whether the connection, and not the setting, decides which pictures are shown. */
   #isLimited = false
 
@@ -81,9 +91,23 @@ export class Subscriber {
     })
   }
 
-  want(pictures: readonly RequestedPicture[], quality: MeetingQuality): void {
+  want({ pictures, quality, screen }: Wish): void {
     this.#requested = pictures
     this.#quality = quality
+    this.#wantsScreen = screen
+  }
+
+  get wantsScreen(): boolean {
+    return this.#wantsScreen
+  }
+
+  get isWatching(): boolean {
+    return this.#requested.length > 0 && this.#quality !== 'audioOnly'
+  }
+
+  /** Layers of a participant's camera that are shown, or would be if they came. */
+  wantedOf(number: number): number[] {
+    return this.#wanted.get(number) ?? []
   }
 
   /**
@@ -176,11 +200,11 @@ export class Subscriber {
     }
   }
 
-  /** Shows the screen that another participant shares, however weak the connection; returns its bitrate. */
+  /** Shows the screen that another participant shares, however weak the connection, unless it is covered; returns its bitrate. */
   #arrangeScreen(room: Publishers, at: number): number {
     const shared = room.screen()
     const publisher = shared?.number === this.#parts.own ? undefined : shared?.publisher
-    const stream = publisher?.streamsOf('screen')[0]
+    const stream = this.#wantsScreen ? publisher?.streamsOf('screen')[0] : undefined
     this.#screen.picture?.show(stream, at)
     this.#screen.sound?.show(publisher?.streamsOf('screenAudio')[0], at)
     return stream ? costOf(stream, at) : 0
@@ -189,13 +213,25 @@ export class Subscriber {
   #arrangePictures(room: Publishers, { at, cost }: { at: number; cost: number }): void {
     const requested = this.#requested.map((one) => ({ ...one, streams: layersOf(room.of(one.number), at) }))
     const estimate = this.#bandwidth.update(this.#meter.rate(at), at, this.#isLimited)
-    const offered = requested.map(({ width, streams }) => ({
-      width: this.#quality === 'low' ? Math.min(width, smallWidth) : width,
-      layers: streams.map((one) => ({ layer: one.layer, bitsPerSecond: costOf(one, at) })),
+    const widthOf = ({ width }: RequestedPicture) =>
+      this.#quality === 'low' ? Math.min(width, smallWidth) : width
+    const offered = requested.map(({ streams, ...one }) => ({
+      width: widthOf(one),
+      layers: streams.map((stream) => ({ layer: stream.layer, bitsPerSecond: costOf(stream, at) })),
     }))
-    const budget = budgets[this.#quality]
+    // What is sent counts, too.
+    const sent = room.sentBy(this.#parts.own, at)
+    const budget = budgets[this.#quality] - sent - cost
     const chosen = allocate(offered, Math.min(budget, estimate - cost))
     this.#isLimited = allocate(offered, budget).some((layer, index) => layer !== chosen[index])
+    const ideal = requested.map((one) => ({ width: widthOf(one), layers: everyLayer(one.streams, at) }))
+    const wished = allocate(ideal, Math.min(budget, estimate - cost))
+    this.#wanted = new Map(
+      requested.map(({ number, streams }, index) => [
+        number,
+        wantedLayers(streams, wished[index] ?? -1, streams[chosen[index] ?? -1]),
+      ]),
+    )
     const chosenStreams = new Map(
       requested.map(({ slot, streams }, index) => [slot, streams[chosen[index] ?? -1]]),
     )

@@ -110,12 +110,15 @@ const releaseMediaServer = statement<{ id: string }, { address: string }>(
   `update meetings set media_server = null where media_server = :address and ended_at is null returning id`,
 )
 
-/** Reconnects everybody whose media server has ended. */
+/** Reconnects everybody whose media server has ended, and tells members what others show of them. */
 export function watchMediaServers({ db, live, mediaServers }: MediaServerContext): void {
   const bringBack = async (address: string) => {
     for (const { id } of await releaseMediaServer(db, { address }))
       live.publish(`meeting:${id}`, 'meeting-media', { meetingId: id })
   }
+  mediaServers.onWanted(({ room, id, wanted }) =>
+    live.publish(`user:${id}`, 'meeting-wanted', { meetingId: room, wanted }),
+  )
   mediaServers.onEnded((address) => {
     // If the database is down, browsers notice and reconnect through another process.
     void bringBack(address).catch(() => {})

@@ -13,5 +13,5 @@ export async function setMeetingView(
 ) {
   const meeting = await mustBeInside(context, access)
   const subscription = { room: meeting.id, id: access.viewerId, ...view }
-  return { isConnected: (await callServerForRoom(context, 'want', subscription)) ?? false }
+  return (await callServerForRoom(context, 'want', subscription)) ?? { isConnected: false, wanted: null }
 }

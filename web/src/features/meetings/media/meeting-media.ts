@@ -1,3 +1,4 @@
+import type { WantedMedia } from '@akada/contract/meetings/model'
 import type { MeetingEngine, MeetingQuality, MeetingToken, Source } from '@akada/contract/meetings/routes'
 
 /** A picture as engines provide it: a track to play, or an element that the engine renders into. */
@@ -47,8 +48,10 @@ export interface MeetingMedia {
   send: (source: Source, track: MediaStreamTrack | null) => Promise<void>
   /** For engines that request the screen themselves: shares it until `stopScreen`. */
   ownScreen?: { start: (onEnded: () => void) => Promise<void>; stop: () => Promise<void> }
-  /** Which pictures are visible; no others are received. */
-  see: (seen: readonly Seen[]) => void
+  /** Which pictures are visible, and whether a shared screen is; nothing else is received. */
+  see: (seen: readonly Seen[], hasScreen?: boolean) => void
+  /** What others show of this browser's pictures, so that it sends nothing else; engines that know by themselves have none. */
+  setWanted?: (wanted: WantedMedia) => Promise<void>
   setQuality: (quality: MeetingQuality) => Promise<void>
   setSpeaker: (deviceId: string) => Promise<void>
   /** Numbers of the active speakers, the loudest first. */

@@ -39,7 +39,8 @@ export function QualityChoice({ quality, minutes, onChoose }: QualityProps) {
       <p className={css.muted}>
         <Trans>
           {minutes} minutes of this is about {sum} MB. You can change it inside.
-        </Trans>
+        </Trans>{' '}
+        {quality !== 'auto' && <Trans>A shared screen adds up to 6 MB a minute while it is on.</Trans>}
       </p>
     </fieldset>
   )

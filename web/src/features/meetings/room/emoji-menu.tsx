@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import css from './control-bar.module.css'
+import { react } from './react.ts'
 import type { RoomSession } from './room-session.ts'
 
 const reactTrigger = (props: TriggerProps) => (
@@ -28,7 +29,7 @@ export function EmojiGrid({ session }: { session: RoomSession }) {
   return (
     <div className={css.emojis}>
       {emojis.map((emoji) => (
-        <button key={emoji} type="button" onClick={() => session.react(emoji)}>
+        <button key={emoji} type="button" onClick={() => react(session.store, emoji)}>
           {emoji}
         </button>
       ))}

@@ -6,6 +6,7 @@ import { liveClient } from '#live/live.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { playSound } from '../pre/sounds.ts'
 import { followLobby } from './follow-lobby.ts'
+import { showReaction } from './react.ts'
 import type { RoomSession } from './room-session.ts'
 import { withMessages, withParticipant } from './room-store.ts'
 
@@ -59,6 +60,7 @@ export function followRoom(session: RoomSession): void {
       if (event.message.sender.userId !== store.getState().self?.userId) playSound('messages')
     }),
   )
+  until(live.on('meeting-wanted', (event) => isOurs(event) && session.setWanted(event.wanted)))
   until(live.on('meeting-media', (event) => isOurs(event) && void session.reconnect()))
   until(live.on('meeting-ended', (event) => isOurs(event) && void session.leave('ended')))
   followDecisions(session)
@@ -103,8 +105,7 @@ function followDecisions(session: RoomSession): void {
   )
   until(
     live.on('meeting-signal', ({ meetingId, userId, ...signal }) => {
-      if (meetingId === id && signal.type === 'emoji_reaction')
-        session.showReaction(userId, signal.data.emoji)
+      if (meetingId === id && signal.type === 'emoji_reaction') showReaction(store, userId, signal.data.emoji)
     }),
   )
 }

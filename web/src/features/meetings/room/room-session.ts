@@ -5,15 +5,21 @@ import {
   getMeetingToken,
   presence,
 } from '@akada/contract/meetings/routes'
-import type { Meeting, MeetingParticipant, MeetingToken, Source } from '@akada/contract/meetings/routes'
+import type {
+  Meeting,
+  MeetingParticipant,
+  MeetingToken,
+  Source,
+  WantedMedia,
+} from '@akada/contract/meetings/routes'
 import { call } from '#api/call.ts'
 import { countAsInteraction } from '#features/sessions/public.ts'
-import { liveClient } from '#live/live.ts'
 import { type Choices, type Visit, storeVisit } from '../choices.ts'
 import { readDevices } from '../media/devices.ts'
 import { MeetingError, type MeetingMedia, type Seen } from '../media/meeting-media.ts'
 import { openMedia } from '../media/open-media.ts'
 import { LocalMedia, type Said, type Switched } from './local-media.ts'
+import { Sight } from './sight.ts'
 import { type RoomStore, createRoomStore, withParticipant } from './room-store.ts'
 
 const megabyte = 1_000_000
@@ -27,8 +33,8 @@ export class RoomSession {
   readonly #params: { id: string }
   readonly #leaving = new AbortController()
   readonly #local: LocalMedia
+  readonly #sight = new Sight(() => this.#media)
   #media: MeetingMedia | undefined
-  #seen: readonly Seen[] = []
   #tries = 0
   #entering: Promise<void> | undefined
   /** Bytes of closed connections. */
@@ -54,6 +60,7 @@ export class RoomSession {
     this.#every(times.speakers, () => this.#listen())
     this.#every(times.bytes, () => void this.#measure())
     this.#every(presence.every * 1000, () => void this.#stay())
+    this.#sight.follow(this.signal)
     addEventListener('pagehide', () => void this.#sayGoodbye(), { signal: this.signal })
     await this.#enterOnce()
   }
@@ -118,28 +125,11 @@ export class RoomSession {
 
   raiseHand = (isRaised: boolean): Promise<void> => this.#say({ handRaised: isRaised })
 
-  react(emoji: string): void {
-    const { meeting, self } = this.store.getState()
-    const signal = { type: 'emoji_reaction', data: { emoji, startPosition: Math.random() } } as const
-    liveClient.signalRoom({ kind: 'meeting', id: meeting.id }, signal)
-    if (self) this.showReaction(self.userId, emoji)
-  }
-
-  /** The animation of a reaction takes three seconds. */
-  showReaction(userId: string, emoji: string): void {
-    const id = crypto.randomUUID()
-    this.store.setState(({ reactions }) => ({ reactions: [...reactions, { id, userId, emoji }].slice(-60) }))
-    setTimeout(
-      () => this.store.setState(({ reactions }) => ({ reactions: reactions.filter((one) => one.id !== id) })),
-      3_000,
-    )
-  }
-
   /** Which pictures are visible; others are not received. */
-  see(seen: readonly Seen[]): void {
-    this.#seen = seen
-    this.#media?.see(seen)
-  }
+  see = (seen: readonly Seen[], hasScreen = true): void => this.#sight.see({ seen, hasScreen })
+
+  /** What others show of this browser's pictures. */
+  setWanted = (wanted: WantedMedia): void => void this.#media?.setWanted?.(wanted)
 
   async setQuality(quality: MeetingQuality): Promise<void> {
     this.store.setState({ quality })
@@ -189,7 +179,7 @@ export class RoomSession {
     for (const [source, track] of Object.entries(local)) await media.send(source as Source, track)
     this.#tries = 0
     this.store.setState({ status: 'connected' })
-    media.see(this.#seen)
+    this.#sight.show()
     await this.#stay()
   }
 
@@ -204,6 +194,8 @@ export class RoomSession {
     const { status, local } = this.store.getState()
     if (status !== 'connected' && status !== 'reconnecting') return
     countAsInteraction()
+    // Says again what is seen, and learns of what others show if an event was lost.
+    this.#sight.show()
     await this.#say({ audio: Boolean(local.microphone), video: Boolean(local.camera) }).catch(() => {})
   }
 

@@ -39,6 +39,10 @@ export function Room({ session }: { session: RoomSession }) {
     setView(view === 'board' ? 'grid' : 'board')
     setPanel(undefined)
   }
+  // A board covers all pictures.
+  useEffect(() => {
+    if (view === 'board') session.see([], false)
+  }, [session, view])
   const turned = useTurned(() => setPanel(undefined))
   useRoomKeys(session, { toggle, view, setView })
   useEffect(() => {

@@ -1,11 +1,12 @@
 import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Picture } from '../media/meeting-media.ts'
 import { Pagination } from './stage-pages.tsx'
 import { OnlyOne } from './only-one.tsx'
 import type { RoomSession } from './room-session.ts'
 import { PictureView } from './track-video.tsx'
+import { useSeen } from './use-seen.ts'
 import { useIsWatching } from './use-is-watching.ts'
 import { useRoomState } from './use-room-state.ts'
 import { VideoTile } from './video-tile.tsx'
@@ -28,7 +29,7 @@ export function Stage({ session, view }: Props) {
   const share = useShare(session, participants)
   const layout = share ? 'share' : view
   const { shown, pages } = usePage(session, { participants, layout, page })
-  const frame = useSeen(session, { shown, layout })
+  const frame = useSeen(session, shown)
   const isAlone = useIsAlone(session)
   const isWatching = useIsWatching(session)
   if (isAlone && !share) return <OnlyOne session={session} />
@@ -117,35 +118,6 @@ function usePage(session: RoomSession, { participants, layout, page }: Paging) {
   const first = participants.find(({ number }) => number === speaker) ?? participants[0]
   const ordered = first ? [first, ...participants.filter((one) => one !== first)] : participants
   return { shown: ordered.slice(0, inStrip[widthOfScreen()]), pages: 1 }
-}
-
-interface Showing {
-  shown: readonly MeetingParticipant[]
-  layout: 'grid' | 'speaker' | 'share'
-}
-
-/** Reports which pictures are visible and how wide, so that nothing else is received. */
-function useSeen(session: RoomSession, { shown, layout }: Showing) {
-  const ref = useRef<HTMLUListElement>(null)
-  const ownId = useRoomState(session, (state) => state.self?.userId)
-  const visible = shown
-    .filter(({ userId, video }) => video && userId !== ownId)
-    .map(({ number }) => number)
-    .join()
-  useEffect(() => {
-    const numbers = visible.split(',').filter(Boolean).map(Number)
-    const frame = ref.current?.clientWidth ?? innerWidth
-    const columns =
-      layout === 'share' ? inStrip[widthOfScreen()] : Math.ceil(Math.sqrt(Math.max(1, numbers.length + 1)))
-    const width = (frame / columns) * Math.min(devicePixelRatio, 2)
-    session.see(
-      numbers.map((number, index) => ({
-        number,
-        width: layout === 'speaker' && index === 0 ? frame : width,
-      })),
-    )
-  }, [session, visible, layout])
-  return ref
 }
 
 /** The value; for some milliseconds after it disappears the last one. */

@@ -1,3 +1,4 @@
+import type { WantedMedia } from '@akada/contract/meetings/model'
 import { type MeetingQuality, joinMeeting, mediaSlots, setMeetingView } from '@akada/contract/meetings/routes'
 import { call } from '#api/call.ts'
 import { type MediaParts, MeetingError, type MeetingMedia, type Seen } from '../meeting-media.ts'
@@ -17,6 +18,7 @@ class EmbeddedMedia implements MeetingMedia {
   #isJoined = false
   #quality: MeetingQuality
   #seen: readonly Seen[] = []
+  #hasScreen = true
   #slots: ReadonlyMap<number, number> = new Map()
   #viewTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -62,8 +64,11 @@ class EmbeddedMedia implements MeetingMedia {
 
   send: MeetingMedia['send'] = async (source, track) => this.#connection?.send(source, track)
 
-  see(seen: readonly Seen[]): void {
+  setWanted = async (wanted: WantedMedia): Promise<void> => this.#connection?.setWanted(wanted)
+
+  see(seen: readonly Seen[], hasScreen = true): void {
     this.#seen = seen
+    this.#hasScreen = hasScreen
     this.#slots = assignSlots(this.#slots, seen)
     this.#say()
     clearTimeout(this.#viewTimer)
@@ -99,6 +104,8 @@ class EmbeddedMedia implements MeetingMedia {
       return slot === undefined ? [] : [{ slot, number, width: Math.round(width) }]
     })
     const params = { id: this.#parts.meetingId }
-    await call(setMeetingView, { params, body: { pictures, quality: this.#quality } }).catch(() => {})
+    const body = { pictures, quality: this.#quality, screen: this.#hasScreen }
+    const said = await call(setMeetingView, { params, body }).catch(() => undefined)
+    if (said?.wanted) await this.setWanted(said.wanted)
   }
 }

@@ -1,3 +1,4 @@
+import type { WantedMedia } from '@akada/contract/meetings/model'
 import { type MeetingQuality, type Source, mediaSlots, meetingSources } from '@akada/contract/meetings/routes'
 import type { Health } from '../meeting-media.ts'
 import { type Reported, createHealth } from './health.ts'
@@ -17,13 +18,23 @@ interface Parts {
   onLost: () => void
 }
 
-/** Layers of a camera, the smallest first; viewers get the one that fits their tile and connection. */
+/**
+ * Layers of a camera, the smallest first; viewers get the one that fits their tile and connection. Only those that somebody
+ * shows are sent; all together, with the voice, stay within what members are told that a meeting takes.
+ */
 const layers: RTCRtpEncodingParameters[] = [
-  { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 150_000, maxFramerate: 15 },
-  { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 400_000 },
-  { rid: 'f', maxBitrate: 1_200_000 },
+  { rid: 'q', scaleResolutionDownBy: 4, maxBitrate: 85_000, maxFramerate: 15 },
+  { rid: 'h', scaleResolutionDownBy: 2, maxBitrate: 350_000, active: false },
+  { rid: 'f', maxBitrate: 650_000, active: false },
 ]
-const screenRate = 1_500_000
+const screenRate = 800_000
+const voiceRates = { auto: 32_000, low: 24_000, audioOnly: 16_000 } as const
+/** Frames a second of the smallest layer, and its bitrate, where little data may be used. */
+const frugal = { maxFramerate: 8, maxBitrate: 60_000 } as const
+const smallest = ([{ maxFramerate, maxBitrate } = {}]: RTCRtpEncodingParameters[]) => ({
+  maxFramerate,
+  maxBitrate,
+})
 /** How long to wait for a dropped connection, in milliseconds. */
 const recovery = 4_000
 
@@ -55,11 +66,15 @@ export class MediaConnection {
   readonly #down: RTCPeerConnection
   readonly #players: HTMLAudioElement[] = []
   readonly #health = createHealth()
+  #quality: MeetingQuality
+  #wanted: WantedMedia = { layers: [0], screen: true }
+  #limiting: Promise<void> = Promise.resolve()
   #isClosed = false
 
   constructor(parts: Parts) {
     this.#parts = parts
     const { iceServers } = parts
+    this.#quality = parts.quality
     this.#up = new RTCPeerConnection({ iceServers })
     this.#down = new RTCPeerConnection({ iceServers })
     if (parts.publishes) this.#offerSources()
@@ -126,13 +141,40 @@ export class MediaConnection {
 
   /** With little data only the smallest picture is sent, a few times a second. */
   async setQuality(quality: MeetingQuality): Promise<void> {
-    const sender = this.#up.getTransceivers()[meetingSources.indexOf('camera')]?.sender
+    this.#quality = quality
+    await this.#limit()
+  }
+
+  /** What others show now: nothing else is sent. */
+  async setWanted(wanted: WantedMedia): Promise<void> {
+    this.#wanted = wanted
+    await this.#limit()
+  }
+
+  /** One after another: browsers refuse parameters that were read before others were set. */
+  #limit(): Promise<void> {
+    this.#limiting = this.#limiting.then(() => this.#limitNow())
+    return this.#limiting
+  }
+
+  async #limitNow(): Promise<void> {
+    const { layers: shown, screen } = this.#wanted
+    const isAuto = this.#quality === 'auto'
+    // Somebody may show a larger one than is sent, and gets the smallest.
+    const sent = isAuto ? shown : shown.length > 0 ? [0] : []
+    await this.#encode('camera', (encoding, layer) => {
+      encoding.active = sent.includes(layer)
+      if (layer === 0) Object.assign(encoding, isAuto ? smallest(layers) : frugal)
+    })
+    await this.#encode('screen', (encoding) => void (encoding.active = screen))
+    await this.#encode('microphone', (encoding) => void (encoding.maxBitrate = voiceRates[this.#quality]))
+  }
+
+  async #encode(source: Source, change: (encoding: RTCRtpEncodingParameters, layer: number) => void) {
+    const sender = this.#up.getTransceivers()[meetingSources.indexOf(source)]?.sender
     const parameters = sender?.getParameters()
     if (!sender || !parameters?.encodings.length) return
-    for (const [index, encoding] of parameters.encodings.entries()) {
-      encoding.active = quality === 'auto' || index === 0
-      if (index === 0) encoding.maxFramerate = quality === 'auto' ? 15 : 8
-    }
+    for (const [layer, encoding] of parameters.encodings.entries()) change(encoding, layer)
     await sender.setParameters(parameters).catch(() => {})
   }
 

@@ -1,0 +1,72 @@
+import { megabytesPerMinute } from '@akada/contract/meetings/model'
+import { aMeeting } from '@akada/server/features/meetings/testing/meetings.ts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/app.ts'
+import {
+  comeIn,
+  control,
+  fakeDevices,
+  ratesOf,
+  seesMore,
+  trafficOf,
+  watchConnections,
+} from '../support/meetings.ts'
+
+test.use(fakeDevices)
+
+/** What voices alone take at most, sent and received. */
+const voices = 1.5
+const names = ['Ada', 'Obi', 'Ngozi'] as const
+
+/** Whether pictures come. */
+const grows = async (page: Page) => {
+  const { decoded } = await trafficOf(page)
+  await page.waitForTimeout(700)
+  return (await trafficOf(page)).decoded > decoded
+}
+
+test('a meeting takes no more data than is promised, and nothing for pictures that nobody sees @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const people = await Promise.all(
+    names.map((firstName) => site.aUser(undefined, { firstName, lastName: 'Eze' })),
+  )
+  const { code } = await aMeeting(site.db, people[0]!)
+  const pages: Page[] = []
+  for (const person of people) {
+    const page = await signedIn(person)
+    await watchConnections(page)
+    await page.goto(`/studio/zoom/meeting/${code}`)
+    await comeIn(page)
+    pages.push(page)
+    // Alone, nobody sees the camera.
+    if (pages.length === 1) await expect.poll(async () => (await ratesOf(pages, 2))[0]).toBeLessThan(voices)
+  }
+  const [ada, obi] = [pages[0]!, pages[1]!]
+  for (const [n, page] of pages.entries())
+    for (const name of names.filter((_, other) => other !== n)) await seesMore(page, `${name} Eze`)
+  const most = async (seconds: number) => Math.max(...(await ratesOf(pages, seconds)))
+  expect(await most(8)).toBeLessThan(megabytesPerMinute.auto)
+  // No tile is as wide as the largest layer.
+  for (const page of pages) expect((await trafficOf(page)).layers.f).toBe(0)
+
+  // A board covers the pictures of who looks at it, and is nobody else's business.
+  await control(ada, 'Whiteboard').click()
+  await expect.poll(() => grows(ada)).toBe(false)
+  expect(await grows(obi)).toBe(true)
+  for (const page of pages.slice(1)) await control(page, 'Whiteboard').click()
+  await expect.poll(() => most(2)).toBeLessThan(voices)
+  for (const page of pages) await control(page, 'Whiteboard').click()
+  await seesMore(ada, 'Obi Eze')
+
+  for (const page of pages) {
+    await page.getByRole('button', { name: /MB/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Data' })
+    await dialog.getByText('Small pictures').click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+  }
+  await expect.poll(() => most(4)).toBeLessThan(megabytesPerMinute.low)
+  await seesMore(ada, 'Obi Eze')
+})
