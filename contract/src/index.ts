@@ -7,6 +7,7 @@ import * as branding from './branding/routes.ts'
 import * as certificates from './certificates/routes.ts'
 import * as calendar from './calendar/routes.ts'
 import * as eventInvitations from './calendar/invitation-routes.ts'
+import * as commentKeeping from './comments/keeping.ts'
 import * as comments from './comments/routes.ts'
 import * as communities from './communities/routes.ts'
 import * as conversations from './messages/conversation-routes.ts'
@@ -78,6 +79,7 @@ export const modules = {
   posts,
   media,
   dismissals,
+  commentKeeping,
   comments,
   notifications,
   verification,

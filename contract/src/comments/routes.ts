@@ -50,9 +50,9 @@ export const CommentPage = z.object({
 export type CommentPage = z.infer<typeof CommentPage>
 
 const commentId = idNamed(/*i18n*/ 'Comment ID is required')
-const oneComment = z.object({ postId: PostId, commentId })
+export const oneComment = z.object({ postId: PostId, commentId })
 /** New counts of the post, and of a reply's top-level comment. */
-const metadata = z.object({ commentsCount: z.int(), parentRepliesCount: z.nullable(z.int()) })
+export const commentCounts = z.object({ commentsCount: z.int(), parentRepliesCount: z.nullable(z.int()) })
 
 export const listComments = route({
   method: 'GET',
@@ -118,7 +118,11 @@ export const createComment = route({
   access: 'member',
   params: z.object({ postId: PostId }),
   body: CommentForm,
-  reply: z.extend(Comment, { metadata }),
+  reply: z.extend(Comment, {
+    metadata: commentCounts,
+    /** The creator sees it first, and the writer alone until they approve it. */
+    held: z.optional(z.boolean()),
+  }),
   status: 201,
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],
   isIdempotent: true,
@@ -128,10 +132,11 @@ export const createComment = route({
 export const deleteComment = route({
   method: 'DELETE',
   path: '/posts/:postId/comments/:commentId',
-  summary: 'Deletes an own comment with the replies to it; moderators delete any.',
+  summary:
+    'Deletes an own comment with the replies to it. Creators remove those on their posts and lessons, which the writer may appeal; moderators delete any.',
   access: 'member',
   params: oneComment,
-  reply: z.object({ commentId: Id, deleted: z.literal(true), metadata }),
+  reply: z.object({ commentId: Id, deleted: z.literal(true), metadata: commentCounts }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
   isIdempotent: true,
   limits: [{ max: 60, seconds: 60, per: 'account' }],

@@ -160,6 +160,8 @@ export const decideAppeal = route({
 
 /** Proof of having received the notice, for members who cannot sign in. */
 const key = z.optional(code(100))
+/** Whether the member may appeal, and whether somebody else than who decided will look at it. */
+const ways = { canAppeal: z.boolean(), hasOtherReviewer: z.boolean() }
 
 export const getDecision = route({
   method: 'GET',
@@ -168,7 +170,7 @@ export const getDecision = route({
   access: 'anyone',
   params: id,
   query: z.object({ key }),
-  reply: z.extend(Decision, { subjectType: SubjectType, excerpt: z.string(), canAppeal: z.boolean() }),
+  reply: z.extend(Decision, { subjectType: SubjectType, excerpt: z.string(), ...ways }),
   errors: ['API_ERR_NOT_FOUND'],
 })
 

@@ -169,16 +169,26 @@ export interface CommentLikes {
   userId: string
 }
 
+export interface CommentRules {
+  heldWords: Generated<string[]>
+  holdLinks: Generated<boolean>
+  holdNewcomers: Generated<boolean>
+  slowSeconds: Generated<number>
+  userId: string
+}
+
 export interface Comments {
   answeredUserId: string | null
   body: string
   clientId: string | null
   createdAt: Generated<Timestamp>
   deletedAt: Timestamp | null
+  heldFor: string | null
   hiddenAt: Timestamp | null
   id: Generated<string>
   lessonId: string | null
   likesCount: Generated<number>
+  moderatedBy: string | null
   parentId: string | null
   postId: string | null
   removedAt: Timestamp | null
@@ -1770,6 +1780,7 @@ export interface DB {
   chatSettings: ChatSettings
   cohorts: Cohorts
   commentLikes: CommentLikes
+  commentRules: CommentRules
   comments: Comments
   communities: Communities
   communityBans: CommunityBans

@@ -1,10 +1,14 @@
+import * as keeping from '@akada/contract/comments/keeping'
 import * as api from '@akada/contract/comments/routes'
 import { createCountsBroadcaster } from '#features/posts/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { serve } from '#http/serve.ts'
 import type { Context } from '#context.ts'
 import type { Routes } from '#feature.ts'
-import { deleteComment } from './delete-comment.ts'
+import { approveComment } from './approve-comment.ts'
+import { getCommentRules, updateCommentRules } from './get-comment-rules.ts'
+import { deleteComment, holdComment } from './delete-comment.ts'
+import { listHeldComments } from './list-held-comments.ts'
 import { likeComment, unlikeComment } from './like-comment.ts'
 import { listComments, listReplies, getOwnComment, getThread } from './list-comments.ts'
 import { createCommentsBroadcaster } from './broadcast-comments.ts'
@@ -18,6 +22,7 @@ export const commentsRoutes: Routes = (app, context) => {
   readingRoutes(app, context)
   writingRoutes(app, context)
   likesRoutes(app, context)
+  keepingRoutes(app, context)
 }
 
 const readingRoutes: Routes = (app, context) => {
@@ -66,6 +71,29 @@ const writingRoutes: Routes = (app, context) => {
   })
 }
 
+const keepingRoutes: Routes = (app, context) => {
+  const onPlace = { post: createWriter(context, 'post'), lesson: createWriter(context, 'lesson') }
+  const keepBy =
+    (action: 'hold' | 'approve') =>
+    (request: { viewer: { id: string }; params: { postId: string; commentId: string } }) => {
+      const { postId: placeId, commentId } = request.params
+      const on = (kind: TargetKind) => () =>
+        onPlace[kind][action]({ placeId, commentId, userId: request.viewer.id })
+      return firstFound(on('post'), on('lesson'))
+    }
+
+  serve(app, keeping.holdComment, keepBy('hold'))
+  serve(app, keeping.approveComment, keepBy('approve'))
+  serve(app, keeping.listHeldComments, ({ viewer, params: { postId: placeId } }) => {
+    const on = (kind: TargetKind) => () => listHeldComments(context, { kind, placeId, userId: viewer.id })
+    return firstFound(on('post'), on('lesson'))
+  })
+  serve(app, keeping.getCommentRules, ({ viewer }) => getCommentRules(context, viewer.id))
+  serve(app, keeping.updateCommentRules, ({ viewer, body }) =>
+    updateCommentRules(context, { ...body, userId: viewer.id }),
+  )
+}
+
 /** Writes and deletes comments on one kind of place, and publishes it to whoever has the place open. */
 function createWriter(context: Context, kind: TargetKind) {
   const { live } = context
@@ -79,26 +107,51 @@ function createWriter(context: Context, kind: TargetKind) {
   async function create(comment: Parameters<typeof createComment>[1]) {
     const { placeId, userId } = comment
     const created = await createComment(context, { ...comment, kind })
-    const { id: commentId, parentId, parentRepliesCount, commentsCount } = created
-    if (!created.isRepeated) {
+    const { id: commentId, parentId, parentRepliesCount, commentsCount, isHeld } = created
+    if (!created.isRepeated && !isHeld) {
       broadcastComment(placeId, { commentId, parentId, parentRepliesCount })
       count(placeId, commentsCount)
     }
     const ownComment = await getOwnComment(context, { commentId, userId })
     if (!ownComment) throw deletedCommentError(created)
     const counted = await countVisibleComments(context.db, { placeId, userId, commentsCount })
-    return { ...ownComment, metadata: { commentsCount: counted, parentRepliesCount } }
+    const held = isHeld && { held: true }
+    return { ...ownComment, ...held, metadata: { commentsCount: counted, parentRepliesCount } }
   }
 
-  async function remove({ placeId, commentId, userId }: OneComment & { userId: string }) {
-    const { commentsCount, ...parent } = await deleteComment(context, { kind, placeId, commentId, userId })
-    live.publish(`${kind}:${placeId}`, 'comment-deleted', { postId: placeId, commentId, ...parent })
+  type Taken = Awaited<ReturnType<typeof deleteComment>>
+  interface One extends OneComment {
+    userId: string
+  }
+
+  /** Open screens take the comment away, or fetch it. */
+  async function publish(
+    { placeId, commentId, userId }: One,
+    { commentsCount, ...parent }: Taken,
+    isBack = false,
+  ) {
+    const event = { postId: placeId, commentId, ...parent }
+    if (isBack) broadcastComment(placeId, { commentId, ...parent })
+    else live.publish(`${kind}:${placeId}`, 'comment-deleted', event)
     count(placeId, commentsCount)
     const { parentRepliesCount } = parent
     const counted = await countVisibleComments(context.db, { placeId, userId, commentsCount })
-    return { commentId, deleted: true as const, metadata: { commentsCount: counted, parentRepliesCount } }
+    return { commentsCount: counted, parentRepliesCount }
   }
-  return { create, remove }
+
+  async function remove(one: One) {
+    const metadata = await publish(one, await deleteComment(context, { kind, ...one }))
+    return { commentId: one.commentId, deleted: true as const, metadata }
+  }
+  async function hold(one: One) {
+    const metadata = await publish(one, await holdComment(context, { kind, ...one }))
+    return { commentId: one.commentId, held: true, metadata }
+  }
+  async function approve(one: One) {
+    const metadata = await publish(one, await approveComment(context, { kind, ...one }), true)
+    return { commentId: one.commentId, held: false, metadata }
+  }
+  return { create, remove, hold, approve }
 }
 
 /**

@@ -6,10 +6,12 @@ import { insertOutbox } from '#features/notifications/public.ts'
 import { markStale } from '#features/posts/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
+import { applyCommentRules } from './get-comment-rules.ts'
+import { holdNewComment } from './hold-new-comment.ts'
 import type { CommentTarget } from './targets/target-type.ts'
 import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
 
-interface NewComment extends TargetRef {
+export interface NewComment extends TargetRef {
   userId: string
   body: string
   /** The comment being answered. */
@@ -18,7 +20,7 @@ interface NewComment extends TargetRef {
   clientId?: string | undefined
 }
 
-interface CreatedComment {
+export interface CreatedComment {
   id: string
   /** The top-level comment of a reply. */
   parentId: string | null
@@ -27,6 +29,8 @@ interface CreatedComment {
   commentsCount: number
   /** The comment existed already. */
   isRepeated: boolean
+  /** It waits for the creator of the place. */
+  isHeld?: boolean
 }
 
 /**
@@ -43,6 +47,8 @@ export async function createComment(
   const { kind = 'post', placeId, userId: viewerId } = comment
   const target = await mustSeeTarget(context, { kind, placeId, viewerId })
   if (!target.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
+  const heldFor = await applyCommentRules(context, { ...comment, kind, placeId })
+  if (heldFor) return holdNewComment(context, { ...comment, kind, heldFor })
   const created = await insertComment(db, comment)
   if (kind === 'post') markStale(db, [placeId])
   return created

@@ -15,7 +15,7 @@ interface ListQuery extends TargetRef {
   limit: number
 }
 
-interface CommentRow {
+export interface CommentRow {
   id: string
   /** Or the lesson. */
   postId: string
@@ -41,7 +41,7 @@ const maxOffset = 200_000
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** SQL: the columns of comments `c` for the viewer `:viewerId`; `is_seen` is false for those left out. */
-const commentColumns = `
+export const commentColumns = `
   c.id, coalesce(c.post_id, c.lesson_id) as post_id, c.parent_id, c.body, c.likes_count, c.created_at,
   c.replies_count - coalesce(replies_left_out(c, ${leftOutMembers(':viewerId')}), 0) as replies_count,
   c.user_id, u.username, u.first_name, u.last_name, u.avatar_key,
@@ -51,7 +51,7 @@ const commentColumns = `
   (select true from can_see_comment(:viewerId, c, u)) is true as is_seen`
 
 /** SQL: the author of `c`, and the member it answers. */
-const joinPeople = `
+export const joinPeople = `
   join users u on u.id = c.user_id
   left join users a on a.id = c.answered_user_id and exists (select from can_see_user(:viewerId, a))`
 
@@ -107,7 +107,8 @@ const listReplyPage = statement<CommentRow, PageParameters>(
   }),
 )
 const findComment = statement<CommentRow, { commentId: string; viewerId: string }>(`
-  select ${commentColumns} from comments c ${joinPeople} where c.id = :commentId and c.deleted_at is null`)
+  select ${commentColumns} from comments c ${joinPeople}
+   where c.id = :commentId and (c.deleted_at is null or c.held_for is not null)`)
 
 /** A comment: itself, preceded by its parent. */
 const findCommentWithParent = forTargets(({ column }) =>
@@ -208,7 +209,7 @@ function toPage(
   }
 }
 
-function commentOf(row: CommentRow, storage: Pick<Storage, 'url'>): Comment {
+export function commentOf(row: CommentRow, storage: Pick<Storage, 'url'>): Comment {
   const { userId, username, firstName, lastName, avatarKey, answeredUserId, answeredUsername, ...comment } =
     row
   const face = { firstName, lastName, avatar: avatarKey && storage.url(avatarKey) }

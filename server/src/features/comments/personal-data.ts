@@ -68,6 +68,14 @@ export const commentData: PersonalData = {
       cursor: 'id',
     }),
     section({
+      name: 'comment-rules',
+      about: 'Your rules for comments on your posts and lessons',
+      columns: 'hold_links, hold_newcomers, held_words, slow_seconds',
+      from: 'comment_rules',
+      where: ofMember,
+      cursor: 'user_id',
+    }),
+    section({
       name: 'comment-likes',
       about: 'Comments you liked',
       columns: 'comment_id, created_at',

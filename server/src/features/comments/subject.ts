@@ -1,5 +1,6 @@
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
+import { restoreThread } from './approve-comment.ts'
 import { commentTargets } from './targets/targets.ts'
 
 const findReportableComment = statement<FoundSubject, { id: string; viewerId: string }>(`
@@ -21,9 +22,16 @@ const listCommentDescriptions = statement<Row, { ids: readonly string[] }>(`
 const hideComment = statement<{ id: string }, { id: string; at: Date }>(
   `update comments set hidden_at = :at where id = :id and hidden_at is null returning id`,
 )
-const restoreComment = statement<unknown, { id: string }>(
+const unhideComment = statement<unknown, { id: string }>(
   `update comments set hidden_at = null, removed_at = null where id = :id`,
 )
+
+/** Of moderators, or of the creator whose decision they reverse. */
+async function restoreComment(tx: Db, { id }: { id: string }): Promise<void> {
+  await unhideComment(tx, { id })
+  await restoreThread(tx, id)
+}
+
 const removeComment = statement<unknown, { id: string; at: Date }>(
   `update comments set hidden_at = coalesce(hidden_at, :at), removed_at = coalesce(removed_at, :at) where id = :id`,
 )
@@ -45,7 +53,7 @@ export const commentSubject: Subject = {
   content: {
     isHiddenByReports: false,
     hide: async (tx, change) => (await hideComment(tx, change)).length > 0,
-    show: restoreComment,
+    show: unhideComment,
     remove: removeComment,
     restore: restoreComment,
     /** Open screens remove a comment as if it had been deleted, or fetch one that is visible again. */

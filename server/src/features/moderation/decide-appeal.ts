@@ -1,16 +1,9 @@
 import { moderationMessages } from '@akada/contract/moderation/routes'
-import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
 import { conflict, lockCase } from './decide-case.ts'
+import { hasOtherModerators } from './has-other-moderators.ts'
 import type { Moderator } from './moderators.ts'
 import { type Reviewed, closeCase, mustFindLastDecision, reverse } from './review.ts'
-
-const hasOtherModerators = statement<unknown, { moderatorId: string; ownerId: string; now: Date }>(
-  `select from users
-    where role in ('moderator', 'admin') and deleted_at is null and id <> :moderatorId and id <> :ownerId
-      and (suspended_until is null or suspended_until <= :now)
-    limit 1`,
-)
 
 interface AppealDecision {
   caseId: string

@@ -5,6 +5,7 @@ import type { SubjectRef } from '#subjects/subject.ts'
 import type { Context } from '#context.ts'
 import { type Until, untilText } from './case-view.ts'
 import { type Describing, describeSubjects } from './describe-subjects.ts'
+import { hasOtherModerators } from './has-other-moderators.ts'
 import { isAppealKey } from './notices.ts'
 
 /** Who asks for a decision: the affected member, signed in, or a holder of the key in the notice. */
@@ -18,6 +19,9 @@ interface Row extends SubjectRef {
   id: string
   caseId: string
   ownerId: string
+  moderatorId: string | null
+  /** The moderator was one of Akada's, not a creator. */
+  isByStaff: boolean
   action: ModerationAction
   reason: string
   until: Until
@@ -33,7 +37,8 @@ interface Row extends SubjectRef {
 const excerptLength = 200
 
 const findDecision = statement<Row, { decisionId: string }>(
-  `select d.id, d.case_id, c.owner_id, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
+  `select d.id, d.case_id, c.owner_id, d.moderator_id,
+          exists (select from users m where m.id = d.moderator_id and m.role in ('moderator', 'admin')) as is_by_staff, c.subject_type, c.subject_id, d.action, d.reason, d.until, d.created_at,
           d.reverted_at is not null as is_reverted,
           a.id as appeal_id, a.body as appeal_text, a.created_at as appealed_at, a.outcome, a.answer
      from moderation_decisions d
@@ -53,8 +58,19 @@ export async function mustConcernViewer(
   return row
 }
 
+async function hasOtherReviewer(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { moderatorId, isByStaff, ownerId }: Row,
+): Promise<boolean> {
+  if (!moderatorId || !isByStaff) return false
+  return (await hasOtherModerators(db, { moderatorId, ownerId, now: now() })).length > 0
+}
+
 /** A decision as the affected member sees it: not who made it, nor who had reported. */
-export async function getDecision(context: Describing & Pick<Context, 'secret'>, request: DecisionRequest) {
+export async function getDecision(
+  context: Describing & Pick<Context, 'secret' | 'now'>,
+  request: DecisionRequest,
+) {
   const row = await mustConcernViewer(context, request)
   const { excerpt } = (await describeSubjects(context, [row]))(row)
   const { id, subjectType, action, reason, until, createdAt, appealId, outcome, answer } = row
@@ -67,6 +83,7 @@ export async function getDecision(context: Describing & Pick<Context, 'secret'>,
     until: untilText(until),
     createdAt: createdAt.toISOString(),
     canAppeal: appealId === null && !row.isReverted,
+    hasOtherReviewer: await hasOtherReviewer(context, row),
     appeal:
       appealId === null
         ? null

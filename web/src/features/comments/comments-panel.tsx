@@ -11,6 +11,7 @@ import { CommentsState, Notices, TurnedOff } from './list/comment-states.tsx'
 import { type CommentView, commentsQuery } from './comments.queries.ts'
 import css from './comments-panel.module.css'
 import { Composer } from './composer/composer.tsx'
+import { HeldComments } from './keeping/held-comments.tsx'
 import { DeleteCommentDialog } from './list/delete-comment-dialog.tsx'
 import type { CommentTarget } from './list/comment-target.ts'
 import { unpinAll } from './cache/new-comments.ts'
@@ -48,6 +49,7 @@ export function CommentsPanel({ target: { id: postId, ownerId, isOpen } }: { tar
           isReadOnly={!isOpen && loaded.length > 0}
           isLinkedGone={linked.isGone}
         />
+        <HeldComments postId={postId} creatorId={ownerId} />
         <CommentsState list={list} isEmpty={isEmpty} />
         <CommentList
           comments={withLinkedFirst(loaded, linked.thread)}

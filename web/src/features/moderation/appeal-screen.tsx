@@ -47,7 +47,7 @@ export function AppealScreen() {
       <p>
         <Trans>The reason:</Trans> <strong dir="auto">{reason}</strong>
       </p>
-      {canAppeal && <AppealForm id={id} appealKey={key} />}
+      {canAppeal && <AppealForm hasOtherReviewer={data.hasOtherReviewer} id={id} appealKey={key} />}
       {appeal && <Answer appeal={appeal} />}
     </article>
   )
@@ -63,7 +63,13 @@ function Loading() {
   )
 }
 
-function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefined }) {
+interface FormProps {
+  id: string
+  appealKey: string | undefined
+  hasOtherReviewer: boolean
+}
+
+function AppealForm({ id, appealKey, hasOtherReviewer }: FormProps) {
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const send = useMutation(appealMutation(useQueryClient(), id, appealKey))
@@ -75,7 +81,13 @@ function AppealForm({ id, appealKey }: { id: string; appealKey: string | undefin
     <Form className={css.form} onSubmit={submit}>
       <Field
         label={<Trans>Why is this wrong?</Trans>}
-        hint={<Trans>You can appeal once. A different moderator will review it.</Trans>}
+        hint={
+          hasOtherReviewer ? (
+            <Trans>You can appeal once. A different moderator will review it.</Trans>
+          ) : (
+            <Trans>You can appeal once. A moderator will review it.</Trans>
+          )
+        }
         error={isTried && !text.trim() ? moderationMessages.appealRequired : undefined}
       >
         {(control) => (

@@ -1,3 +1,4 @@
+import { firstMedia } from '#lib/loading/first-media.ts'
 import { lazyAfterPaint } from '#lib/loading/lazy-after-paint.ts'
 
 const chunk = () => import('./lazy-chunk.ts')
@@ -16,3 +17,9 @@ export const PostState = lazyAfterPaint(async () => (await chunk()).PostState)
 export const PullToRefresh = lazyAfterPaint(async () => (await chunk()).PullToRefresh)
 export const Welcome = lazyAfterPaint(async () => (await chunk()).Welcome)
 export const ShareAction = lazyAfterPaint(async () => (await chunk()).ShareAction)
+
+export async function followCut(text: HTMLElement, signal: AbortSignal): Promise<void> {
+  await firstMedia()
+  const { followCut: follow } = await chunk()
+  if (!signal.aborted) follow(text, signal)
+}

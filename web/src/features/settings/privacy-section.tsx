@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { CommentRules } from '#features/comments/public.ts'
 import { BlockedAndMuted } from '#features/blocks/public.ts'
 import { ForgetDismissals } from '#features/posts/public.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
@@ -51,6 +52,9 @@ export function PrivacySection() {
         />
       </Group>
       <ChatGroup />
+      <Group title={<Trans>Comments on your posts and lessons</Trans>}>
+        <CommentRules />
+      </Group>
       <Group title={<Trans>Not interested</Trans>}>
         <Row
           value={<Trans>For You leaves out posts and creators you weren't interested in.</Trans>}

@@ -7,5 +7,6 @@ export async function seed({ world, ada, fan, own: ownPost, others, thread }: Li
   await world.db.updateTable('comments').set({ answeredUserId: ada.id }).where('id', '=', id).execute()
   await world.aComment(fan, { post: ownPost })
   await world.db.insertInto('commentLikes').values({ userId: ada.id, commentId: thread.id }).execute()
+  await world.db.insertInto('commentRules').values({ userId: ada.id, holdLinks: true }).execute()
   await world.db.updateTable('comments').set({ likesCount: 1 }).where('id', '=', thread.id).execute()
 }

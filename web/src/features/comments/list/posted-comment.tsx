@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { AuthorMenu } from '#features/blocks/public.ts'
 import { openReport } from '#features/reports/public.ts'
 import { requireSignIn, useSession } from '#features/sessions/public.ts'
-import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { CommentRow, CommentTime } from './comment-row.tsx'
-import css from './comment-row.module.css'
 import type { CommentView } from '../comments.queries.ts'
+import { keepCommentMutation } from '../keeping/keeping.queries.ts'
 import { LikeButton } from './like-button.tsx'
+import { MoreAction, TextAction } from './text-action.tsx'
 import { newCommentStore } from '../cache/new-comments.ts'
 
 interface Props {
@@ -19,11 +20,14 @@ interface Props {
   onReply: (comment: CommentView) => void
 }
 
-/** A stored comment: it can be liked, answered, deleted by its author or reported by others. */
+/** A stored comment: it can be liked, answered, deleted by its author, reported by others, and hidden or deleted by the creator. */
 export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props) {
   const session = useSession()
   const isNew = useStore(newCommentStore, ({ highlighted }) => highlighted.has(comment.id))
   const isOwn = session?.id === comment.author.id
+  /** The post or lesson is the viewer's. */
+  const isKeeper = session?.id === creatorId
+  const hide = useMutation(keepCommentMutation(useQueryClient(), 'hold'))
   return (
     <CommentRow
       id={comment.id}
@@ -38,32 +42,26 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
       actions={
         <>
           {!isReadOnly && (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => requireSignIn('comment') && onReply(comment)}
-            >
+            <TextAction onPress={() => requireSignIn('comment') && onReply(comment)}>
               <Trans>Reply</Trans>
-            </button>
+            </TextAction>
           )}
-          {isOwn ? (
-            <button
-              type="button"
-              className={css.action}
-              onClick={() => openOverlay('delete-comment', comment.id)}
-            >
+          {isKeeper && !isOwn && (
+            <TextAction onPress={() => hide.mutate(comment)}>
+              <Trans>Hide</Trans>
+            </TextAction>
+          )}
+          {(isOwn || isKeeper) && (
+            <TextAction onPress={() => openOverlay('delete-comment', comment.id)}>
               <Trans>Delete</Trans>
-            </button>
-          ) : (
+            </TextAction>
+          )}
+          {!isOwn && (
             <>
-              <button
-                type="button"
-                className={css.action}
-                onClick={() => openReport({ type: 'COMMENT', id: comment.id })}
-              >
+              <TextAction onPress={() => openReport({ type: 'COMMENT', id: comment.id })}>
                 <Trans>Report</Trans>
-              </button>
-              <AuthorMenu member={comment.author} trigger={more} />
+              </TextAction>
+              <AuthorMenu member={comment.author} trigger={MoreAction} />
             </>
           )}
         </>
@@ -71,9 +69,3 @@ export function PostedComment({ comment, creatorId, isReadOnly, onReply }: Props
     />
   )
 }
-
-const more = (props: TriggerProps) => (
-  <button {...props} type="button" className={css.action}>
-    <Trans>More</Trans>
-  </button>
-)

@@ -78,7 +78,12 @@ async function deliver(client: QueryClient, one: Outgoing, isJustWritten: boolea
 
 async function send(client: QueryClient, { clientId, postId, body, replyTo }: Outgoing): Promise<void> {
   const form = { body, clientId, ...(replyTo && { commentId: replyTo.commentId }) }
-  const { metadata, ...comment } = await call(api.createComment, { params: { postId }, body: form })
+  const { metadata, held, ...comment } = await call(api.createComment, { params: { postId }, body: form })
+  if (held) {
+    outbox.remove(clientId)
+    showToast({ message: t`Sent. The creator looks at it before others see it.` })
+    return
+  }
   const { parentId } = comment
   insertComment(client, { ...comment, liked: false })
   patchPost(client, postId, () => ({ commentsCount: metadata.commentsCount }))

@@ -1,6 +1,7 @@
 import type { Post } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
 import { WrittenText } from '#features/mentions/public.ts'
+import { followCut } from '../lazy.ts'
 import { previewText } from '../data/post-text.ts'
 import { Hashtags } from './hashtags.tsx'
 import css from './post-overlay.module.css'
@@ -41,37 +42,10 @@ function More({ isExpanded, onToggle }: Omit<Props, 'post'>) {
   )
 }
 
-/** Marks words that take more than their two lines; the button then follows the last one on the second. */
+/** Words that take more than their two lines get their button once what needs measuring is there. */
 function markCut(text: HTMLElement | null) {
   if (!text) return undefined
-  const mark = () => {
-    text.removeAttribute('data-cut')
-    const isCut = text.scrollHeight > text.clientHeight + 1
-    text.toggleAttribute('data-cut', isCut)
-    if (isCut) setAfterLastWord(text)
-  }
-  const observer = new ResizeObserver(mark)
-  observer.observe(text)
-  document.fonts.addEventListener('loadingdone', mark)
-  return () => {
-    observer.disconnect()
-    document.fonts.removeEventListener('loadingdone', mark)
-  }
-}
-
-function setAfterLastWord(text: HTMLElement): void {
-  const more = text.querySelector(':scope > button')
-  if (!more) return
-  text.style.setProperty('--more-size', `${more.clientWidth + 1}px`)
-  const [box, button] = [text.getBoundingClientRect(), more.getBoundingClientRect()]
-  const words = document.createRange()
-  words.setStartBefore(text.childNodes[0] ?? text)
-  words.setEndBefore(more)
-  const middle = (button.top + button.bottom) / 2
-  const line = [...words.getClientRects()].filter(({ top, bottom }) => top < middle && bottom > middle)
-  const isMirrored = getComputedStyle(text).direction === 'rtl'
-  const start = isMirrored
-    ? box.right - Math.min(...line.map(({ left }) => left))
-    : Math.max(...line.map(({ right }) => right)) - box.left
-  text.style.setProperty('--more-start', `${start}px`)
+  const ending = new AbortController()
+  followCut(text, ending.signal).catch(() => {})
+  return () => ending.abort()
 }
