@@ -53,7 +53,14 @@ test('a meeting takes no more data than is promised, and nothing for pictures th
   for (const page of pages) expect((await trafficOf(page)).layers.f).toBe(0)
 
   // A board covers the pictures of who looks at it, and is nobody else's business.
+  // Three tiles leave no hole: the third is in the middle.
+  const tiles = ada.getByRole('region', { name: 'Participants' }).getByRole('listitem')
+  const [first, second, third] = await Promise.all(
+    [0, 1, 2].map(async (n) => (await tiles.nth(n).boundingBox())!),
+  )
+  expect(Math.round(third!.x - first!.x)).toBe(Math.round((second!.x - first!.x) / 2))
   await control(ada, 'Whiteboard').click()
+  await expect(obi.getByText('Ada Eze has opened the whiteboard.')).toBeVisible()
   await expect.poll(() => grows(ada)).toBe(false)
   expect(await grows(obi)).toBe(true)
   for (const page of pages.slice(1)) await control(page, 'Whiteboard').click()

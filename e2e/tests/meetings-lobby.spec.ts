@@ -31,7 +31,7 @@ test('a host lets people in one by one, turns them away, removes them, and locks
   const other = await signedIn(late)
   await ask(other, code)
   await control(host, 'People').click()
-  await answer(host, 'No').click()
+  await answer(host, 'Refuse').click()
   await expect(other.getByRole('heading', { name: 'The host did not let you in.' })).toBeVisible()
   await expectNoAxeViolations(other)
 
@@ -42,6 +42,8 @@ test('a host lets people in one by one, turns them away, removes them, and locks
   await expectNoAxeViolations(guest)
   await expect(host.getByRole('list', { name: 'Waiting' })).toContainText('Obi Musa')
   await expectNoAxeViolations(host)
+  await expect(guest.getByText('Ada Eze sees that you are here.')).toBeVisible()
+  await expect(host.getByRole('status').getByRole('button', { name: 'Refuse' })).toBeVisible()
   await host.getByRole('status').getByRole('button', { name: 'Let in' }).click()
   await seesMore(guest, 'Ada Eze')
   const row = host
@@ -135,7 +137,7 @@ async function decideFirst({ host, guest, code }: AtTheDoor, decision: string): 
 
 test('a refusal that comes before the answer to the call is shown @any-width', async ({ site, signedIn }) => {
   const door = await atTheDoor({ site, signedIn })
-  await decideFirst(door, 'No')
+  await decideFirst(door, 'Refuse')
   await expect(door.guest.getByRole('heading', { name: 'The host did not let you in.' })).toBeVisible()
 })
 
@@ -195,5 +197,25 @@ test('on a weak line the own camera can be switched off, then all pictures @any-
   await page.getByRole('button', { name: 'Turn my camera off' }).click()
   await page.getByRole('status').getByRole('button', { name: 'Audio first' }).click()
   await expect(page.getByText('Audio first: cameras are off')).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
+test('a refused camera says how it is allowed here, and covers nothing of it @any-width', async ({
+  site,
+  signedIn,
+}) => {
+  const ada = await site.aUser('ada')
+  const { code } = await aMeeting(site.db, ada)
+  const page = await signedIn(ada)
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/studio/zoom/meeting/${code}`)
+  const alert = page.getByRole('alert')
+  const help = alert.getByText('Press the icon before the address, and switch camera and microphone on.')
+  await expect(help).toBeInViewport({ ratio: 1 })
+  await alert.getByRole('button', { name: 'Stop' }).click()
+  await alert.getByRole('button', { name: 'Try again' }).click()
   await expectNoAxeViolations(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstView, fitting, panned, toBoard, zoomed } from './board-view.ts'
+import { firstView, fitting, openingView, panned, toBoard, zoomed } from './board-view.ts'
 
 test('zooming leaves the point under the pointer where it is, within limits', () => {
   const view = panned(firstView, { x: 30, y: -20 })
@@ -17,4 +17,13 @@ test('everything fits, in the middle, and never larger than it was drawn', () =>
   expect(toBoard(fitting(ends, size), { x: 400, y: 300 })).toEqual({ x: 1000, y: 50 })
   expect(fitting([{ x: 0, y: 0 }], size).zoom).toBe(1)
   expect(fitting([], size)).toEqual(firstView)
+})
+
+test('a board opens where there is something, also on a small screen', () => {
+  const phone = { width: 360, height: 500 }
+  expect(openingView([{ x: 20, y: 30 }], phone)).toEqual(firstView)
+  expect(openingView([], phone)).toEqual(firstView)
+  const far = { x: 900, y: 400 }
+  const { x, y, zoom } = openingView([far], phone)
+  expect([(far.x - x) * zoom, (far.y - y) * zoom]).toEqual([180, 250])
 })

@@ -30,7 +30,7 @@ export function zoomed(view: BoardView, factor: number, at: Point): BoardView {
   return { x: fixed.x - at.x / zoom, y: fixed.y - at.y / zoom, zoom }
 }
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }
@@ -46,4 +46,10 @@ export function fitting(points: readonly Point[], { width, height }: Size): Boar
   const fits = Math.min((width - 2 * border) / Math.max(wide, 1), (height - 2 * border) / Math.max(high, 1))
   const zoom = Math.min(1, Math.max(zoomLimits.least, fits))
   return { x: left + wide / 2 - width / 2 / zoom, y: top + high / 2 - height / 2 / zoom, zoom }
+}
+
+/** Where a board opens: at its start if everything drawn is in sight there, else where all of it is. */
+export function openingView(points: readonly Point[], size: Size): BoardView {
+  const isInside = ({ x, y }: Point) => x >= 0 && y >= 0 && x <= size.width && y <= size.height
+  return points.every(isInside) ? firstView : fitting(points, size)
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { RoomSession } from '../room/room-session.ts'
 import { useRoomState } from '../room/use-room-state.ts'
@@ -9,7 +9,7 @@ import { BoardList } from './board-list.tsx'
 import { unpackPoints } from './board-model.ts'
 import { BoardSession } from './board-session.ts'
 import { BoardTools } from './board-tools.tsx'
-import { type BoardView, firstView, fitting, panned, zoomed } from './board-view.ts'
+import { type BoardView, firstView, fitting, openingView, panned, zoomed } from './board-view.ts'
 import css from './board.module.css'
 import { LiveStrokes } from './live-strokes.ts'
 import { inOrder } from './long-strokes.ts'
@@ -32,9 +32,12 @@ export function Board({ session }: { session: RoomSession }) {
   const [selected, setSelected] = useState<string>()
   const frame = useRef<HTMLElement>(null)
   const items = useStore(board.store, (state) => state.items)
-  const { view, look, follow } = useView(strokes, isHost)
+  const { view, look, follow } = useView(strokes, { isHost, items, frame })
   useEffect(() => board.start(), [board])
-  useEffect(() => strokes.start(), [strokes])
+  useEffect(() => {
+    strokes.announce()
+    return strokes.start()
+  }, [strokes])
 
   const sizeOf = () => ({ width: frame.current?.clientWidth ?? 0, height: frame.current?.clientHeight ?? 0 })
   const fit = () =>
@@ -90,16 +93,33 @@ const DrawingIsOff = () => (
   </output>
 )
 
-/** Where one looks: where the host looks, until one looks elsewhere. */
-function useView(strokes: LiveStrokes, isHost: boolean) {
+interface Looking {
+  isHost: boolean
+  items: Parameters<typeof inOrder>[0]
+  frame: RefObject<HTMLElement | null>
+}
+
+/** Where one looks: where the host looks, until one looks elsewhere; at first where there is something. */
+function useView(strokes: LiveStrokes, { isHost, items, frame }: Looking) {
   const [own, setOwn] = useState<BoardView>()
+  const [opening, setOpening] = useState<BoardView>()
   const hostView = useStore(strokes.store, (state) => state.hostView)
+  useEffect(() => {
+    const element = frame.current
+    if (opening || !element || items.size === 0) return undefined
+    const points = inOrder(items).flatMap(({ points: packed }) => unpackPoints(packed))
+    const sized = new ResizeObserver(() =>
+      setOpening(openingView(points, { width: element.clientWidth, height: element.clientHeight })),
+    )
+    sized.observe(element)
+    return () => sized.disconnect()
+  }, [opening, items, frame])
   function look(view: BoardView): void {
     setOwn(view)
     if (isHost) strokes.look(view)
   }
   const isAway = !isHost && own !== undefined && hostView !== undefined
-  const view = own ?? (isHost ? undefined : hostView) ?? firstView
+  const view = own ?? (isHost ? undefined : hostView) ?? opening ?? firstView
   return { view, look, follow: isAway ? () => setOwn(undefined) : undefined }
 }
 

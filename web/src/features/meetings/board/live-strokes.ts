@@ -2,7 +2,7 @@ import type { SentMeetingSignal } from '@akada/contract/meetings/events'
 import { createStore } from 'zustand/vanilla'
 import { liveClient } from '#live/live.ts'
 import { type Point, packPoints, unpackPoints } from './board-model.ts'
-import type { BoardView } from './board-view.ts'
+import { type BoardView, firstView } from './board-view.ts'
 import type { Drawn } from './draw-item.ts'
 
 /** A stroke that somebody else is drawing. */
@@ -44,8 +44,7 @@ export class LiveStrokes {
     return liveClient.live.on('meeting-signal', (signal) => {
       if (signal.meetingId !== this.#id) return
       if (signal.type === 'draw') this.#take(signal)
-      else if (signal.type === 'viewport' && signal.userId === this.#hostId)
-        this.store.setState({ hostView: signal.data })
+      else if (signal.type === 'viewport' && signal.userId === this.#hostId) this.#follow(signal.data)
     })
   }
 
@@ -68,6 +67,11 @@ export class LiveStrokes {
     this.#waiting = []
   }
 
+  /** Tells the others that somebody has the board open. */
+  announce(): void {
+    liveClient.signalRoom({ kind: 'meeting', id: this.#id }, { type: 'viewport', data: firstView })
+  }
+
   /** Where the host looks, for those who follow. */
   look(view: BoardView): void {
     this.#view = view
@@ -85,6 +89,12 @@ export class LiveStrokes {
     const { strokes } = this.store.getState()
     const rest = [...strokes].filter(([id]) => !ids.has(id))
     if (rest.length < strokes.size) this.store.setState({ strokes: new Map(rest) })
+  }
+
+  /** That the host has opened the board says nothing about where they look. */
+  #follow(view: BoardView): void {
+    const isOpening = view.x === 0 && view.y === 0 && view.zoom === 1
+    if (this.store.getState().hostView || !isOpening) this.store.setState({ hostView: view })
   }
 
   #take({ userId, data }: Draw): void {

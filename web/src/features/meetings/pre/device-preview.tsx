@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import type { Choices } from '../choices.ts'
 import { useLevel } from '../media/use-level.ts'
 import { TrackVideo } from '../room/track-video.tsx'
+import { type Browser, browserOf } from './browser-of.ts'
 import css from './pre-meeting.module.css'
 import type { Preview } from './use-preview.ts'
 
@@ -73,6 +75,9 @@ function NoPicture({ preview: { refused, secondsLeft, giveUp, retry }, isEnabled
           <Trans>Microphone access denied. Allow it in your browser, or join without it.</Trans>
         )}
       </b>
+      <p>
+        <HowToAllow />
+      </p>
       {secondsLeft > 0 ? (
         <p aria-live="off">
           <Trans>Trying again in 2 s, for {secondsLeft} s more.</Trans>{' '}
@@ -87,6 +92,22 @@ function NoPicture({ preview: { refused, secondsLeft, giveUp, retry }, isEnabled
       )}
     </div>
   )
+}
+
+/** Where this browser keeps what a site may use. */
+function HowToAllow() {
+  const words: Record<Browser, ReactNode> = {
+    'chrome-phone': (
+      <Trans>Tap the icon before the address, then Permissions, and allow camera and microphone.</Trans>
+    ),
+    iphone: (
+      <Trans>Tap the icon before the address, then Website settings, and allow camera and microphone.</Trans>
+    ),
+    safari: <Trans>Open Safari › Settings for this website, and allow camera and microphone.</Trans>,
+    firefox: <Trans>Press the crossed-out camera before the address, and remove the block.</Trans>,
+    chrome: <Trans>Press the icon before the address, and switch camera and microphone on.</Trans>,
+  }
+  return words[browserOf(navigator.userAgent)]
 }
 
 interface NoPictureProps {

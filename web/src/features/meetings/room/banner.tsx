@@ -61,6 +61,9 @@ function Knocking({ session, participant: { userId, name } }: KnockingProps) {
       <Button size={36} onClick={() => moderate(userId, 'admit')}>
         <Trans>Let in</Trans>
       </Button>
+      <Button size={36} kind="outline" onClick={() => moderate(userId, 'refuse')}>
+        <Trans>Refuse</Trans>
+      </Button>
     </output>
   )
 }

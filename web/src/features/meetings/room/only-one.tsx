@@ -1,6 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { meetingLink } from '../meeting-address.ts'
 import type { RoomSession } from './room-session.ts'
@@ -31,6 +32,7 @@ export function OnlyOne({ session }: { session: RoomSession }) {
         </output>
       </section>
     )
+  if (isInLobby) return <Lobby session={session} />
   return (
     <section className={css.alone} aria-label={t`Participants`}>
       <div>
@@ -49,9 +51,9 @@ export function OnlyOne({ session }: { session: RoomSession }) {
             <strong>{meeting.meetingCode}</strong>
           </>
         )}
-        {!isInLobby && <Invitation session={session} />}
+        <Invitation session={session} />
       </div>
-      {self && !isWatching && !isInLobby && (
+      {self && !isWatching && (
         <ul className={css.own}>
           <VideoTile session={session} participant={self} />
         </ul>
@@ -60,12 +62,36 @@ export function OnlyOne({ session }: { session: RoomSession }) {
   )
 }
 
+/** Whom one waits for, and what happens meanwhile. */
+function Lobby({ session }: { session: RoomSession }) {
+  const { t } = useLingui()
+  const { host, rules, inside } = useRoomState(session, (state) => state.meeting)
+  const name = fullName(host)
+  return (
+    <section className={css.alone} aria-label={t`Participants`}>
+      <div className={css.lobby}>
+        <Avatar name={name} src={host.avatar} size={96} />
+        {rules.title && <b dir="auto">{rules.title}</b>}
+        <h2>
+          <Trans>You are in the lobby</Trans>
+        </h2>
+        <p>
+          <Trans>{name} sees that you are here. You come in as soon as they let you in.</Trans>
+        </p>
+        <p>
+          <Trans>Nobody sees or hears you yet.</Trans>{' '}
+          {inside > 0 && <Plural value={inside} one="# person is inside" other="# people are inside" />}
+        </p>
+        <span className={css.waiting} aria-hidden="true" />
+      </div>
+    </section>
+  )
+}
+
 function Heading({ session }: { session: RoomSession }) {
   const host = useRoomState(session, ({ meeting }) => meeting.host)
-  const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
   const isWatching = useIsWatching(session)
   const name = fullName(host)
-  if (isInLobby) return <Trans>You are in the lobby</Trans>
   if (isWatching) return <Trans>{name} is not here yet</Trans>
   return <Trans>You're the only one here</Trans>
 }

@@ -36,7 +36,7 @@ export function PeoplePanel({ session }: { session: RoomSession }) {
                 <Trans>Let in</Trans>
               </Button>
               <Button size={36} kind="outline" onClick={() => moderate(userId, 'refuse')}>
-                <Trans>No</Trans>
+                <Trans>Refuse</Trans>
               </Button>
             </li>
           ))}

@@ -15,6 +15,7 @@ import type { RoomSession } from './room-session.ts'
 import css from './room.module.css'
 import { Stage } from './stage.tsx'
 import { useIsWatching } from './use-is-watching.ts'
+import { useNews } from './use-news.ts'
 import { useRoomKeys } from './use-room-keys.ts'
 import { useRoomState } from './use-room-state.ts'
 import { useTurned } from './use-turned.ts'
@@ -44,6 +45,7 @@ export function Room({ session }: { session: RoomSession }) {
     if (view === 'board') session.see([], false)
   }, [session, view])
   const turned = useTurned(() => setPanel(undefined))
+  useNews(session, { isBoardOpen: view === 'board', onBoard: showBoard })
   useRoomKeys(session, { toggle, view, setView })
   useEffect(() => {
     if (status === 'over')
