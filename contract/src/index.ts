@@ -40,6 +40,7 @@ import * as payments from './payments/routes.ts'
 import * as payouts from './payouts/routes.ts'
 import * as plans from './plans/routes.ts'
 import * as planGrants from './plans/grant-routes.ts'
+import * as planPrices from './plans/price-routes.ts'
 import * as posts from './posts/routes.ts'
 import * as profiles from './profiles/routes.ts'
 import * as quizzes from './quizzes/routes.ts'
@@ -104,6 +105,7 @@ export const modules = {
   savedCards,
   plans,
   planGrants,
+  planPrices,
   support,
   coupons,
   instalments,

@@ -34,6 +34,17 @@ async function grantEnterprise(page: Page, username: string, recoveryCode: strin
   await expectNoAxeViolations(page)
 }
 
+async function changePrice(page: Page, recoveryCode: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change the price of pro, monthly' }).click()
+  const price = page.getByRole('dialog', { name: 'Price of pro, monthly' })
+  await price.getByLabel('Amount in naira').fill('12000')
+  await price.getByLabel('Your password').fill(password)
+  await expectNoAxeViolations(page)
+  await price.getByRole('button', { name: 'Change the price' }).click()
+  await confirmFactor(page, recoveryCode)
+  await expect(page.getByText('₦12,000.00')).toBeVisible()
+}
+
 test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
   signedIn,
   site,
@@ -82,8 +93,9 @@ test('@any-width an admin looks an order up, and corrects a wallet together with
   await expect(other.getByText('Correction booked', { exact: false }).first()).toBeVisible()
 
   // The app shows the code that was used a moment ago.
-  const [recoveryCode = ''] = await createRecoveryCodes({ ...site, now: () => new Date() }, second.id)
-  await grantEnterprise(other, seller.username, recoveryCode)
+  const codes = await createRecoveryCodes({ ...site, now: () => new Date() }, second.id)
+  await grantEnterprise(other, seller.username, codes[0] ?? '')
+  await changePrice(other, codes[1] ?? '')
   const school = await signedIn(seller)
   await school.goto('/socials/subscription-management?tab=market-plans')
   await expect(school.getByText(/You are on enterprise by contract until .*, at 1.5% per sale/)).toBeVisible()

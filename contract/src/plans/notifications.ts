@@ -4,6 +4,7 @@ export const planNotifications = {
   'renewal-ahead': null,
   'renewal-failed': null,
   'plan-ended': null,
+  'plan-price': null,
   'plan-granted': null,
   'grant-due': null,
   'grant-ended': null,

@@ -1,9 +1,7 @@
 import * as api from '@akada/contract/backoffice/routes'
-import * as grants from '@akada/contract/plans/grant-routes'
 import * as requests from '@akada/contract/payments/refund-request-routes'
 import { mustBeAdmin } from '#features/moderation/public.ts'
 import { listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
-import { findMemberPlan, grantPlan, listGrantedPlans } from '#features/plans/public.ts'
 import { mustProve } from '#features/sessions/public.ts'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
@@ -17,6 +15,7 @@ import {
 import { setWalletStatus, getDeskWallet } from './get-desk-wallet.ts'
 import { serveFailedRows } from './list-failed-rows.ts'
 import { findMoney } from './find-money.ts'
+import { servePlans } from './serve-plans.ts'
 import { getBooks } from './get-books.ts'
 
 export const backofficeRoutes: Routes = (app, context) => {
@@ -63,27 +62,7 @@ export const backofficeRoutes: Routes = (app, context) => {
     return decided
   })
   serveRefundRequests(app, context)
-  serveGrants(app, context)
-}
-
-/** Plans by contract. */
-const serveGrants: Routes = (app, context) => {
-  const { db, now, declared: effects } = context
-  serve(app, grants.listGrantedPlans, async ({ viewer }) => {
-    await mustBeAdmin(db, viewer)
-    return { plans: await listGrantedPlans(db) }
-  })
-  serve(app, grants.findMemberPlan, async ({ viewer, params }) => {
-    await mustBeAdmin(db, viewer)
-    return findMemberPlan(db, params.username)
-  })
-  serve(app, grants.grantPlan, async ({ viewer, params, body, request }) => {
-    const { id: actorId } = await mustBeAdmin(db, viewer)
-    return db.transaction().execute(async (tx) => {
-      await mustProve({ db: tx, now }, request, 'adjust-books')
-      return grantPlan(tx, { ...params, ...body, actorId }, { at: now(), effects })
-    })
-  })
+  servePlans(app, context)
 }
 
 /** What sellers have not answered in time. */

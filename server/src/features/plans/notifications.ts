@@ -12,6 +12,7 @@ export const planNotifications = {
     text: () => 'Your plan has ended. Nothing was deleted, and you are on freemium now',
     isFromAkada: true,
   },
+  'plan-price': { text: () => 'The price of your plan changes with your next period', isFromAkada: true },
   'plan-granted': { text: () => 'Your Enterprise plan is active', isFromAkada: true },
   'grant-due': {
     text: () => 'Your Enterprise plan ends soon. Contact Sales to keep it',

@@ -22,6 +22,8 @@ export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle)
   }
 }
 
+/** The first moment of a day in Lagos. */
+export const dayStarts = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offset)
 /** The end of a day in Lagos. */
 export const dayEnds = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - offset)
 

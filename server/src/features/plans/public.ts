@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 export { findMemberPlan, grantPlan, listGrantedPlans } from './grants/grant-plan.ts'
 import { type SupportConfig, promisedSupport } from './promised-support.ts'
 
+export { listPlanPrices, setPlanPrice } from './pricing/set-plan-price.ts'
 export { addMonths } from './periods.ts'
 export { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'
 

@@ -1,6 +1,7 @@
 import * as api from '@akada/contract/backoffice/routes'
 import * as failedRows from '@akada/contract/backoffice/failed-row-routes'
 import * as grants from '@akada/contract/plans/grant-routes'
+import * as prices from '@akada/contract/plans/price-routes'
 import type { CallOf } from '@akada/contract/route'
 import { type QueryClient, mutationOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -39,6 +40,11 @@ export const adjustmentsQuery = queryOptions({
 export const grantedPlansQuery = queryOptions({
   queryKey: [...all, 'plans'],
   queryFn: ({ signal }) => call(grants.listGrantedPlans, {}, { signal }),
+})
+
+export const planPricesQuery = queryOptions({
+  queryKey: [...all, 'prices'],
+  queryFn: ({ signal }) => call(prices.listPlanPrices, {}, { signal }),
 })
 
 export const memberPlanQuery = (username: string) =>
@@ -97,6 +103,14 @@ export const grantMutation = (username: string) =>
         await proven(password),
       ),
   })
+
+type Pricing = CallOf<typeof prices.setPlanPrice>['body'] & { password: string }
+
+export const priceMutation = mutationOptions({
+  ...refreshed,
+  mutationFn: async ({ password, ...body }: Pricing) =>
+    call(prices.setPlanPrice, { body }, await proven(password)),
+})
 
 export type Proposal = CallOf<typeof api.proposeAdjustment>['body']
 

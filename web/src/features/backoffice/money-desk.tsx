@@ -10,6 +10,7 @@ import { booksQuery } from './backoffice.queries.ts'
 import { FailedRows } from './failed-rows.tsx'
 import { LookUp } from './look-up.tsx'
 import { PlanDesk } from './plan-desk.tsx'
+import { PlanPrices } from './plan-prices.tsx'
 import { WalletDesk } from './wallet-desk.tsx'
 import css from './backoffice.module.css'
 
@@ -23,6 +24,7 @@ export function MoneyDesk() {
       <LookUp />
       <WalletDesk />
       <PlanDesk />
+      <PlanPrices />
       <LateRefundRequests />
       <Adjustments />
     </div>

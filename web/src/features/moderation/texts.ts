@@ -98,6 +98,7 @@ const logTexts: Readonly<Record<string, MessageDescriptor>> = {
   'row-retried': msg`Chore tried again`,
   'row-dismissed': msg`Failed row removed from the list`,
   'support-answered': msg`Request answered`,
+  'plan-price': msg`Price of a plan set`,
   'plan-granted': msg`Plan granted`,
   'refund-granted': msg`Refund granted`,
   'refund-refused': msg`Refund refused`,

@@ -20,6 +20,10 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
     icon: 'warning',
     sentence: () => <Trans>Your plan has ended. Nothing was deleted, and you are on freemium now.</Trans>,
   },
+  'plan-price': {
+    icon: 'bell',
+    sentence: () => <Trans>The price of your plan changes with your next period.</Trans>,
+  },
   'plan-granted': { icon: 'check-circle', sentence: () => <Trans>Your Enterprise plan is active.</Trans> },
   'grant-due': {
     icon: 'bell',

@@ -24,6 +24,11 @@ export const guards: Guards = {
     ask: () => ({ body: { chore: 'look-at-payments', key: randomUUID(), decision: 'retry' } }),
     answers: adminsOnly,
   },
+  listPlanPrices: { answers: adminsOnly },
+  setPlanPrice: {
+    ask: () => ({ body: { plan: 'pro', billingCycle: 'monthly', amount: 9500 } }),
+    answers: adminsOnly,
+  },
   listGrantedPlans: { answers: adminsOnly },
   findMemberPlan: { ask: () => ({ params: { username: 'member' } }), answers: adminsOnly },
   grantPlan: {
