@@ -1,6 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import { fieldError } from '#api/call-error.ts'
+import { showFirstError } from './show-first-error.ts'
 
 /** By name of the field, in English of the contract. */
 export type Errors = Partial<Record<string, string>>
@@ -72,7 +73,7 @@ export function useForm<Values extends object, Body, Answer>(options: Options<Va
     const isRight = checked.body !== undefined && Object.keys(checked.errors).length === 0
     const answer = isRight && (await mutateAsync(checked.body as Body).catch(() => undefined))
     if (answer) onSent(answer, values)
-    else requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    else showFirstError(ref)
   }
 
   const sending: Sending = { ref, onSubmit: () => void submit(), error, isPending }

@@ -13,7 +13,7 @@ import {
   isReturnable,
   privateMediaOf,
 } from './private-media.ts'
-import { textTree } from '../view/text-tree.ts'
+import { textTree } from '@akada/contract/text/markdown'
 
 interface Row {
   id: string

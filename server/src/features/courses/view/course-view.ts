@@ -5,7 +5,7 @@ import type { Rating } from '@akada/contract/reviews/routes'
 import { mediaOf } from '#media/assets/media-model.ts'
 import type { Storage } from '#storage/storage.ts'
 import { plainText } from './plain-text.ts'
-import { textTree } from './text-tree.ts'
+import { textTree } from '@akada/contract/text/markdown'
 import type { CardRow, CourseRow } from '../rows/course-rows.ts'
 import { type Progress, modulesOf } from '../outline/module-view.ts'
 

@@ -37,6 +37,9 @@ export function Completion({ learner: { percentageCompletion, completedAt, name 
         <span>{percentageCompletion}%</span>
       </span>
       <Progress value={percentageCompletion} label={t`Progress of ${name}`} />
+      {completedAt && percentageCompletion < 100 && (
+        <span className={css.small}>{t`Finished before lessons were added`}</span>
+      )}
     </div>
   )
 }

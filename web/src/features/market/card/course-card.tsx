@@ -7,7 +7,8 @@ import { Badge } from '#ui/graphics/badge.tsx'
 import { PriceTag } from '#ui/graphics/price-tag.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { Stars } from '#ui/fields/stars.tsx'
-import { lessonsText } from '#lib/text/course-texts.ts'
+import { learnersText, lessonsText } from '#lib/text/course-texts.ts'
+import { durationText } from '#lib/time/duration-text.ts'
 import { nameOf, priceText, wasText } from '../data/course-texts.ts'
 import css from './course-card.module.css'
 import { Cover } from './cover.tsx'
@@ -20,10 +21,18 @@ interface Props {
   isFirst?: boolean
 }
 
+/** How much there is of it, and how many learn it. */
+const factsOf = ({ lessonsCount, duration, students, bytes }: Card): string[] => [
+  lessonsText(lessonsCount),
+  ...(duration > 0 ? [durationText(duration)] : []),
+  ...(students > 0 ? [learnersText(students)] : []),
+  ...(bytes > 0 ? [bytesText(bytes)] : []),
+]
+
 /** A course in the market: one link, and a heart. */
 export function CourseCard({ course, look = 'large', isFirst = false }: Props) {
   const { t } = useLingui()
-  const { id, title, isPaid, badge, instructor, rating, lessonsCount, bytes } = course
+  const { id, title, isPaid, badge, instructor, rating } = course
   const teacher = nameOf(instructor)
   const sizes = look === 'row' ? '8rem' : '(width < 48rem) 100vw, 20rem'
   return (
@@ -54,10 +63,7 @@ export function CourseCard({ course, look = 'large', isFirst = false }: Props) {
         </p>
         <p className={css.facts}>
           {rating.count > 0 && <Stars value={rating.average} count={rating.count} />}
-          <span>
-            {lessonsText(lessonsCount)}
-            {bytes > 0 && ` · ${bytesText(bytes)}`}
-          </span>
+          <span>{factsOf(course).join(' · ')}</span>
         </p>
         <p className={css.rowPrice} aria-hidden="true">
           {priceText(course)}

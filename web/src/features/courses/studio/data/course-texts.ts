@@ -1,14 +1,12 @@
 import type { Course, CourseCard } from '@akada/contract/courses/model'
 import type { Lesson } from '@akada/contract/courses/modules'
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
 
 export function statusText({ status }: Pick<CourseCard, 'status'>): string {
   return { draft: t`Draft`, published: t`Live`, archived: t`Archived` }[status]
 }
-
-export const learnersText = (count: number) => plural(count, { one: '# learner', other: '# learners' })
 
 /** Bytes of the lightest way to watch, hear or read a lesson. */
 export function lightest({ sizes }: Pick<Lesson, 'sizes'>): number {

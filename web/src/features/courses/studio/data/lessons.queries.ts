@@ -42,7 +42,8 @@ export const saveOrder = (courseId: string, body: CourseOrder) =>
 
 export const addModuleMutation = (courseId: string) =>
   mutationOptions({
-    mutationFn: (title: string) => call(createModule, { body: { courseId, title, clientId: randomId() } }),
+    mutationFn: (module: { title: string; description: string; difficultyLevel: string | null }) =>
+      call(createModule, { body: { ...module, courseId, clientId: randomId() } }),
     ...refreshing(courseId),
   })
 

@@ -1,14 +1,16 @@
+import { courseMessages } from '@akada/contract/courses/model'
 import { lessonMessages, lessonTitleLength } from '@akada/contract/courses/modules'
 import { imageBytes, lessonPdfBytes, lessonSoundBytes, uploadMessages } from '@akada/contract/uploads/routes'
 import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { UpgradeBanner } from '#features/plans/public.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { randomId } from '#lib/random-id.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { showFirstError } from '#ui/fields/show-first-error.ts'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
 import { useFilmLimit } from '../data/plan.queries.ts'
@@ -43,6 +45,7 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   const [isTried, setTried] = useState(false)
   const [isOver, setOver] = useState(false)
   const filmLimit = useFilmLimit()
+  const form = useRef<HTMLFormElement>(null)
 
   function take(files: readonly File[]): void {
     const room = filesAtOnce - chosen.length
@@ -60,13 +63,13 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
   function submit(): void {
     setTried(true)
     if (chosen.length === 0) return setRefusals([i18n._(uploadMessages.fileRequired)])
-    if (chosen.some(({ title, description }) => title.trim() === '' || description.trim() === '')) return
+    if (chosen.some(isIncomplete)) return showFirstError(form)
     upload(engine, { courseId: course.id, moduleId, lessonId: null }, chosen)
     onDone()
   }
 
   return (
-    <Form className={css.form} onSubmit={submit}>
+    <Form ref={form} className={css.form} onSubmit={submit}>
       {chosen.map((item) => (
         <ChosenFile
           key={item.id}
@@ -98,6 +101,8 @@ export function AddFiles({ course, userId, moduleId, onDone }: AddProps) {
     </Form>
   )
 }
+
+const isIncomplete = ({ title, description }: Chosen) => title.trim() === '' || description.trim() === ''
 
 /** Lessons take their places in the order of the files, whichever arrives first. */
 function upload(
@@ -150,6 +155,7 @@ interface ChosenProps {
 function ChosenFile({ item, isTried, onChange, onRemove }: ChosenProps) {
   const { t } = useLingui()
   const { file, title, description, isPreview } = item
+  const isFilm = file.type.startsWith('video/')
   const missing = (text: string, message: string) => (isTried && text.trim() === '' ? message : undefined)
   return (
     <fieldset className={css.chosen}>
@@ -159,7 +165,7 @@ function ChosenFile({ item, isTried, onChange, onRemove }: ChosenProps) {
       <span className={css.remove}>
         <IconButton icon="x" size={36} label={t`Remove ${file.name}`} onClick={onRemove} />
       </span>
-      <Field label={t`Title`} error={missing(title, lessonMessages.title)}>
+      <Field label={t`Title`} error={missing(title, isFilm ? lessonMessages.title : t`Title is required`)}>
         {(control) => (
           <Input
             {...control}
@@ -170,7 +176,10 @@ function ChosenFile({ item, isTried, onChange, onRemove }: ChosenProps) {
           />
         )}
       </Field>
-      <Field label={t`Description`} error={missing(description, lessonMessages.description)}>
+      <Field
+        label={t`Description`}
+        error={missing(description, isFilm ? lessonMessages.description : courseMessages.description)}
+      >
         {(control) => (
           <Textarea
             {...control}

@@ -1,17 +1,19 @@
-import { lessonBodyLength, lessonTitleLength } from '@akada/contract/courses/modules'
+import { lessonTitleLength } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { randomId } from '#lib/random-id.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, Textarea } from '#ui/fields/input.tsx'
+import { showFirstError } from '#ui/fields/show-first-error.ts'
+import { Input } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
 import { addTextMutation } from '../data/lessons.queries.ts'
 import { textLessonDraft } from '../data/draft-storage.ts'
 import type { AddProps } from './add-props.ts'
 import css from './lesson.module.css'
+import { TextEditor } from './text-editor.tsx'
 
 const empty = () => ({ title: '', body: '', isPreview: false, clientId: randomId() })
 type Text = ReturnType<typeof empty>
@@ -23,6 +25,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
   const [text, setText] = useState<Text>(() => ({ ...empty(), ...draft.read<Text>() }))
   const [error, setError] = useState<string>()
   const add = useMutation(addTextMutation(course.id))
+  const form = useRef<HTMLFormElement>(null)
 
   function change(changes: Partial<Text>): void {
     const next = { ...text, ...changes }
@@ -31,14 +34,18 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
   }
 
   async function submit(): Promise<void> {
-    if (text.title.trim() === '') return setError(t`Title is required`)
+    if (text.title.trim() === '') {
+      setError(t`Title is required`)
+      showFirstError(form)
+      return
+    }
     if (!(await add.mutateAsync({ ...text, moduleId }).catch(() => undefined))) return
     draft.forget()
     onDone()
   }
 
   return (
-    <Form className={css.form} onSubmit={() => void submit()}>
+    <Form ref={form} className={css.form} onSubmit={() => void submit()}>
       <Field label={t`Title`} error={error}>
         {(control) => (
           <Input
@@ -53,16 +60,7 @@ export function AddText({ course, moduleId, onDone }: AddProps) {
           />
         )}
       </Field>
-      <Field label={t`Text`} hint={t`# makes a heading, - a list, **bold** words.`}>
-        {(control) => (
-          <Textarea
-            {...control}
-            value={text.body}
-            maxLength={lessonBodyLength}
-            onChange={({ target }) => change({ body: target.value })}
-          />
-        )}
-      </Field>
+      <TextEditor value={text.body} onChange={(body) => change({ body })} />
       <Switch
         label={t`Free preview`}
         hint={t`Anyone can open it before enrolling.`}

@@ -1,13 +1,9 @@
-import {
-  type LessonKind,
-  lessonBodyLength,
-  lessonMessages,
-  lessonTitleLength,
-} from '@akada/contract/courses/modules'
+import { type LessonKind, lessonMessages, lessonTitleLength } from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
+import { TextEditor } from './text-editor.tsx'
 import type { LessonFormState } from './use-lesson-form.ts'
 
 /** Title, description or text, and how the lesson counts. */
@@ -28,16 +24,7 @@ export function LessonWords({ fields, change, kind }: LessonFormState & { kind: 
         )}
       </Field>
       {kind === 'text' ? (
-        <Field label={t`Text`} hint={t`# makes a heading, - a list, **bold** words.`}>
-          {(control) => (
-            <Textarea
-              {...control}
-              value={body}
-              maxLength={lessonBodyLength}
-              onChange={({ target }) => change({ body: target.value })}
-            />
-          )}
-        </Field>
+        <TextEditor value={body} onChange={(text) => change({ body: text })} />
       ) : (
         <Field label={t`Description`}>
           {(control) => (

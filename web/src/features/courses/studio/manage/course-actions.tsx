@@ -9,7 +9,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { learnersText } from '../data/course-texts.ts'
+import { learnersText } from '#lib/text/course-texts.ts'
 import { copyMutation, deleteMutation } from '../data/studio.queries.ts'
 import css from './manage.module.css'
 

@@ -6,7 +6,7 @@ import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
-import { learnersText } from '../data/course-texts.ts'
+import { learnersText } from '#lib/text/course-texts.ts'
 import { managementQuery } from '../data/studio.queries.ts'
 import css from './manage.module.css'
 

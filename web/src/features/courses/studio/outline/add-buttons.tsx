@@ -7,9 +7,10 @@ import { AddQuiz } from '#features/quizzes/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input } from '#ui/fields/input.tsx'
+import { Input, Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { LevelField } from '../editor/course-field-parts.tsx'
 import { addModuleMutation } from '../data/lessons.queries.ts'
 import css from './outline.module.css'
 
@@ -60,11 +61,14 @@ function NewModule({
 function NewModuleForm({ courseId, onClose }: { courseId: string; onClose: () => void }) {
   const { t } = useLingui()
   const [title, setTitle] = useState('')
+  const [description, setDescription] = useState('')
+  const [level, setLevel] = useState('')
   const [error, setError] = useState<string>()
   const add = useMutation(addModuleMutation(courseId))
   async function submit(): Promise<void> {
     if (title.trim() === '') return setError(lessonMessages.moduleTitle)
-    if (await add.mutateAsync(title.trim()).catch(() => undefined)) onClose()
+    const module = { title: title.trim(), description, difficultyLevel: level || null }
+    if (await add.mutateAsync(module).catch(() => undefined)) onClose()
   }
   return (
     <Form className={css.newModule} onSubmit={() => void submit()}>
@@ -82,6 +86,17 @@ function NewModuleForm({ courseId, onClose }: { courseId: string; onClose: () =>
           />
         )}
       </Field>
+      <Field label={t`Description (optional)`}>
+        {(control) => (
+          <Textarea
+            {...control}
+            value={description}
+            maxLength={2000}
+            onChange={({ target }) => setDescription(target.value)}
+          />
+        )}
+      </Field>
+      <LevelField level={level} onChange={setLevel} />
       <Button type="submit" isLoading={add.isPending}>
         <Trans>Add module</Trans>
       </Button>

@@ -1,4 +1,4 @@
-import type { TextNode, TextTree } from '@akada/contract/text/text-tree'
+import type { TextNode, TextTree } from './text-tree.ts'
 
 const fence = /^```/
 const heading = /^(#{1,6})\s+(.+)$/
