@@ -93,7 +93,8 @@ test('what somebody is not interested in leaves For You at once, and comes back 
   await expect(page.locator(`[id="${deleted}"]`)).toBeInViewport({ ratio: 0.9 })
 
   await action(feed.first(), 'More options').click()
-  await page.getByRole('button', { name: 'Not interested in @tolu.cuts' }).click()
+  await page.getByRole('button', { name: 'Not interested' }).click()
+  await page.getByRole('button', { name: 'Nothing from @tolu.cuts' }).click()
   await expect(page.getByText('No posts available')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No posts available')).toBeVisible()

@@ -41,6 +41,9 @@ test('a missing profile shows the not-found page @any-width', async ({ page }) =
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
   await expect(page).toHaveURL('/socials')
+  // What no id can be is no profile either.
+  await page.goto('/socials/profile/xyz')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
 })
 
 test('signing out leads to sign-in and forgets the member @any-width', async ({ signedIn, site }) => {

@@ -8,30 +8,9 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { applyCommentRules } from './get-comment-rules.ts'
 import { holdNewComment } from './hold-new-comment.ts'
+import type { CreatedComment, NewComment } from './new-comment.ts'
 import type { CommentTarget } from './targets/target-type.ts'
-import { type TargetRef, forTargets, mustSeeTarget } from './targets/targets.ts'
-
-export interface NewComment extends TargetRef {
-  userId: string
-  body: string
-  /** The comment being answered. */
-  parentId?: string | undefined
-  /** Sending the same id again returns the existing comment. */
-  clientId?: string | undefined
-}
-
-export interface CreatedComment {
-  id: string
-  /** The top-level comment of a reply. */
-  parentId: string | null
-  parentRepliesCount: number | null
-  /** All comments on the place, replies included. */
-  commentsCount: number
-  /** The comment existed already. */
-  isRepeated: boolean
-  /** It waits for the creator of the place. */
-  isHeld?: boolean
-}
+import { forTargets, mustSeeTarget } from './targets/targets.ts'
 
 /**
  * Adds a comment to a place that the author may see and that accepts comments, with all counters. Threads are

@@ -2,7 +2,7 @@ import type { HeldReason } from '@akada/contract/comments/keeping'
 import { statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import type { CreatedComment, NewComment } from './create-comment.ts'
+import type { CreatedComment, NewComment } from './new-comment.ts'
 import { forTargets } from './targets/targets.ts'
 
 interface Fields {

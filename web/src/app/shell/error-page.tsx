@@ -64,5 +64,7 @@ export function ErrorPage({ error, onRetry }: FailureProps) {
     )
   if (!(error instanceof CallError)) return <ErrorView status={500} />
   const message = describeError(error) ?? error.message
-  return <ErrorView status={error.status} message={message} requestId={error.requestId} />
+  // What a screen asks for comes from its address: what nothing can be called leads nowhere.
+  const status = error.status === 400 ? 404 : error.status
+  return <ErrorView status={status} message={message} requestId={error.requestId} />
 }

@@ -60,7 +60,8 @@ function StartPlan({ userId, plan, subscription, kind }: Props & { kind: ButtonK
   const [later, setLater] = useState<string>()
   const preview = useMutation(previewMutation(userId))
   const update = useMutation(updateSubscriptionMutation(userId))
-  const { id, name } = plan
+  const { id } = plan
+  const name = plan.name.charAt(0).toUpperCase() + plan.name.slice(1)
 
   async function start(): Promise<void> {
     const change = await preview.mutateAsync(id).catch(() => undefined)

@@ -40,6 +40,16 @@ export function PlanBoard({ userId, plans, rows, subscription, limit }: BoardPro
           </tr>
         </thead>
         <tbody>
+          <tr className={css.actions}>
+            <th scope="row">
+              <VisuallyHidden>{t`Choose`}</VisuallyHidden>
+            </th>
+            {plans.map((plan) => (
+              <td key={plan.id} data-popular={plan.popular || undefined}>
+                <PlanAction {...{ userId, plan, subscription }} />
+              </td>
+            ))}
+          </tr>
           {rows.map(({ key, limits, label, cell }) => (
             <tr key={key} data-marked={(limit !== undefined && limits.includes(limit)) || undefined}>
               <th scope="row">{label}</th>
@@ -51,18 +61,6 @@ export function PlanBoard({ userId, plans, rows, subscription, limit }: BoardPro
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">
-              <VisuallyHidden>{t`Choose`}</VisuallyHidden>
-            </th>
-            {plans.map((plan) => (
-              <td key={plan.id} data-popular={plan.popular || undefined}>
-                <PlanAction {...{ userId, plan, subscription }} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </div>
   )

@@ -144,6 +144,6 @@ const Hours = ({ hours }: { hours: number }) => <Plural value={hours} one="# hou
 
 function Spaces({ hasPrivate, max }: { hasPrivate: boolean; max: number | null }) {
   if (max === null) return <Trans>No limit</Trans>
-  if (hasPrivate) return <Trans>{max}, private too</Trans>
-  return max === 1 ? max : <Trans>{max}, open</Trans>
+  if (hasPrivate) return <Trans>{max} spaces, also private</Trans>
+  return <Plural value={max} one="# open space" other="# open spaces" />
 }

@@ -53,7 +53,7 @@ function useTopDialog(): Element | undefined {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const { t } = useLingui()
-  const { id, action } = toast
+  const { id } = toast
   const release = (time?: number) => {
     if (!toast.stays) releaseToast(id, time)
   }
@@ -65,9 +65,9 @@ function ToastCard({ toast }: { toast: Toast }) {
   useEffect(() => {
     if (!toast.stays) releaseToast(toast.id)
   }, [toast])
-  const press = () => {
+  const press = (act: () => void) => {
     dismissToast(id)
-    action?.onPress()
+    act()
   }
   return (
     <div
@@ -83,10 +83,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         <p>{toast.message}</p>
         {toast.detail && <p className={css.detail}>{toast.detail}</p>}
       </div>
-      {action && (
-        <Button kind="outline" size={36} onClick={press}>
-          {action.label}
-        </Button>
+      {[toast.further, toast.action].map(
+        (one) =>
+          one && (
+            <Button key={one.label} kind="outline" size={36} onClick={() => press(one.onPress)}>
+              {one.label}
+            </Button>
+          ),
       )}
       {toast.stays && <IconButton icon="x" size={36} label={t`Dismiss`} onClick={() => dismissToast(id)} />}
     </div>

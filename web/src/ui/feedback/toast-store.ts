@@ -1,11 +1,18 @@
 import { createStore } from 'zustand/vanilla'
 
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
 export interface Toast {
   id: string
   message: string
   detail?: string
   tone: 'info' | 'ok' | 'warn' | 'danger'
-  action?: { label: string; onPress: () => void }
+  action?: ToastAction
+  /** What follows from it, for whom it was not enough. */
+  further?: ToastAction
   /** Stays until dismissed. */
   stays: boolean
   /** Read aloud at once instead of when the reader pauses. */

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { describeError } from '#api/describe-error.ts'
 import { requireSignIn } from '#features/sessions/public.ts'
-import { showToast } from '#ui/feedback/toast-store.ts'
+import { type Toast, showToast } from '#ui/feedback/toast-store.ts'
 import { type PostPages, postKeys } from '../data/post-cache.ts'
 import { articleId } from '../view/article-id.ts'
 
@@ -41,10 +41,14 @@ interface Dismissal {
   message: string
   /** The post that is shown again when it is undone. */
   postId: string
+  further?: Toast['further']
 }
 
 /** At once on screen, back after a failure; the toast can undo it. */
-async function dismiss(client: QueryClient, { isTaken, send, message, postId }: Dismissal): Promise<void> {
+async function dismiss(
+  client: QueryClient,
+  { isTaken, send, message, postId, further }: Dismissal,
+): Promise<void> {
   if (!requireSignIn()) return
   const putBack = takeFromForYou(client, isTaken)
   const undo = async () => {
@@ -56,7 +60,8 @@ async function dismiss(client: QueryClient, { isTaken, send, message, postId }: 
     )
   }
   if (!(await isDone(() => send(true)))) return putBack()
-  showToast({ id: 'dismissal', message, tone: 'ok', action: { label: t`Undo`, onPress: () => void undo() } })
+  const action = { label: t`Undo`, onPress: () => void undo() }
+  showToast({ id: 'dismissal', message, tone: 'ok', action, ...(further && { further }) })
 }
 
 /** Runs a call; its failure shows a toast. */
@@ -70,17 +75,20 @@ async function isDone(send: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Leaves a post out of For You, which suggests less like it. */
-export const dismissPost = (client: QueryClient, { id }: Post): Promise<void> =>
-  dismiss(client, {
-    isTaken: (post) => post.id === id,
+/** Leaves a post out of For You, which suggests less like it; the toast offers the same for its creator. */
+export const dismissPost = (client: QueryClient, post: Post): Promise<void> => {
+  const { id, username } = post
+  return dismiss(client, {
+    isTaken: (one) => one.id === id,
     send: (dismissed) => call(api.dismissPost, { params: { id }, body: { dismissed } }),
     message: t`We'll suggest less like this.`,
     postId: id,
+    further: { label: t`Nothing from @${username}`, onPress: () => void dismissCreator(client, post) },
   })
+}
 
 /** Leaves a creator's posts out of For You. */
-export const dismissCreator = (client: QueryClient, { id, userId, username }: Post): Promise<void> =>
+const dismissCreator = (client: QueryClient, { id, userId, username }: Post): Promise<void> =>
   dismiss(client, {
     isTaken: (post) => post.userId === userId,
     send: (dismissed) => call(api.dismissCreator, { params: { id: userId }, body: { dismissed } }),

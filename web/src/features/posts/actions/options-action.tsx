@@ -13,7 +13,7 @@ import { PopoverRow, popoverRowClass } from '#ui/overlays/popover-row.tsx'
 import { Popover, type TriggerProps } from '#ui/overlays/popover.tsx'
 import { Switch } from '#ui/fields/choices/switch.tsx'
 import { useOverlay } from '#ui/overlays/use-overlay.ts'
-import { dismissCreator, dismissPost } from './dismiss.ts'
+import { dismissPost } from './dismiss.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { featuresQuery } from './download-item.tsx'
 import { type PostSetting, updatePostMutation } from './update-post.ts'
@@ -104,11 +104,6 @@ function OthersItems({ post, children }: ItemsProps) {
       label: t`Not interested`,
       icon: 'x-circle',
       onSelect: () => void dismissPost(client, post),
-    },
-    {
-      label: t`Not interested in @${username}`,
-      icon: 'x',
-      onSelect: () => void dismissCreator(client, post),
     },
     ...useMemberItems({ id: userId, username }, { hasReport: false }),
     { ...report, onSelect: () => openReport({ type: 'POST', id }) },
