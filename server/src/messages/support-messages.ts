@@ -1,3 +1,4 @@
+import { counted } from '#lib/counted.ts'
 import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
 import type { Message } from './message.ts'
 
@@ -25,7 +26,7 @@ export const salesRequestMessage = (to: string, { link, ...request }: SalesReque
     subject: `Contact Sales: ${request.school}`,
     heading: `${request.school} asks for a contract`,
     parts: [
-      `${request.name} (@${request.username}, ${request.email}) asks for ${request.members} members.`,
+      `${request.name} (@${request.username}, ${request.email}) asks for ${counted(request.members, 'member')}.`,
       ...request.message.split('\n').filter((line) => line.trim()),
       { action: 'Answer', href: link },
     ],

@@ -1,11 +1,18 @@
+import type { Image } from '@napi-rs/canvas'
 import { encode } from 'uqr'
 import { counted } from '#lib/counted.ts'
 import { boldFont, displayFont } from '#lib/fonts.ts'
 import { type Pen, colours, write } from '#lib/pen.ts'
 import { labelInset } from './certificate-cover.ts'
 import type { CertificateRow } from './certificate-view.ts'
-import type { PreparedDrawing } from './draw-certificate.ts'
 import { type Sheet, qrSquare } from './png-size.ts'
+
+export interface PreparedDrawing {
+  certificate: CertificateRow
+  address: string
+  brand: string
+  logo: Image | undefined
+}
 
 const margin = labelInset + 32
 const green = '#0e6c43'

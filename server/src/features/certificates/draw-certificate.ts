@@ -1,9 +1,9 @@
 import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
-import { type Image, createCanvas, loadImage } from '@napi-rs/canvas'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { loadFonts } from '#lib/fonts.ts'
 import { type Pen, beginPage, newDocument } from '#lib/pen.ts'
 import { drawCover } from './certificate-cover.ts'
-import { drawLabel } from './certificate-label.ts'
+import { type PreparedDrawing, drawLabel } from './certificate-label.ts'
 import type { CertificateRow } from './certificate-view.ts'
 import { type Sheet, pdfSheet, pngSheet, pngSize } from './png-size.ts'
 
@@ -17,11 +17,6 @@ export interface Drawing {
   certificate: CertificateRow
   address: string
   look: CertificateBranding
-}
-
-export interface PreparedDrawing extends Omit<Drawing, 'look'> {
-  brand: string
-  logo: Image | undefined
 }
 
 /** Akada's own cloth, as in the app's style sheets. */

@@ -1,7 +1,6 @@
 import * as api from '@akada/contract/payments/routes'
 import { expect, test } from 'vitest'
-import { aggregateNotifications } from '#features/notifications/aggregator-loop.ts'
-import { mailNotifications } from '#features/notifications/mail-notifications.ts'
+import { sendNotificationMails } from '#features/notifications/testing/send-mails.ts'
 import { aBank, aShop } from '#features/payments/testing/a-bank.ts'
 import { buying } from '#features/payments/testing/buying.ts'
 import { pollProvider } from '#features/payments/testing/chores.ts'
@@ -13,8 +12,7 @@ async function aTown() {
   const bank = await aBank(world)
   const shop = aShop(world)
   const mailsTo = async ({ email }: Person) => {
-    await aggregateNotifications(world)
-    await mailNotifications(world)
+    await sendNotificationMails(world)
     const inbox = world.db.selectFrom('inboxMessages').select(['subject', 'body'])
     return inbox.where('recipient', '=', email).orderBy('id').execute()
   }
