@@ -110,6 +110,7 @@ async function replyAndAnnounce({ hers, his }: Talk): Promise<void> {
   await first.hover()
   await first.getByRole('button', { name: 'Message options' }).click()
   await hers.getByRole('menuitem', { name: 'Announce to everyone' }).click()
+  await hers.getByRole('alertdialog').getByRole('button', { name: 'Announce' }).click()
   await expect(message(his, 'Good morning house').getByText('Announcement')).toBeVisible()
   await his.getByRole('button', { name: 'Search messages' }).click()
   const words = his.getByRole('searchbox', { name: 'Text of a message' })

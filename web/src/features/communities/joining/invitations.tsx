@@ -7,6 +7,7 @@ import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { invitationsQuery } from '../communities.queries.ts'
+import { Rules } from './rules.tsx'
 import css from '../communities.module.css'
 import { fullName } from '@akada/contract/text/full-name'
 
@@ -32,12 +33,12 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
     onSuccess: ({ accepted, communityId, spaceId }) => {
       void client.invalidateQueries({ queryKey: ['communities'] })
       if (!accepted) return
-      const search = spaceId ? { space: spaceId } : {}
-      navigate({ to: '/socials/community/:communityId', params: { communityId }, search })
+      const address = { to: '/socials/community/:communityId', params: { communityId } } as const
+      navigate({ ...address, search: spaceId ? { space: spaceId } : {} })
     },
   })
   const who = by ? fullName(by) : ''
-  const { name, logo, membersCount } = community
+  const { name, logo, membersCount, rules } = community
   return (
     <article className={css.card}>
       <div className={css.invited}>
@@ -59,11 +60,8 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
           </p>
         </div>
       </div>
-      {note && (
-        <p className={css.quoted} dir="auto">
-          {note}
-        </p>
-      )}
+      {note && <Note note={note} />}
+      <Rules rules={rules} />
       <div className={css.buttons}>
         <Button
           size={36}
@@ -84,3 +82,9 @@ function InvitationCard({ invitation: { id, community, by, note } }: { invitatio
     </article>
   )
 }
+
+const Note = ({ note }: { note: string }) => (
+  <p className={css.quoted} dir="auto">
+    {note}
+  </p>
+)

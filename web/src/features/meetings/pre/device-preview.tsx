@@ -104,7 +104,7 @@ function HowToAllow() {
       <Trans>Tap the icon before the address, then Website settings, and allow camera and microphone.</Trans>
     ),
     safari: <Trans>Open Safari › Settings for this website, and allow camera and microphone.</Trans>,
-    firefox: <Trans>Press the crossed-out camera before the address, and remove the block.</Trans>,
+    firefox: <Trans>Press the crossed-out camera before the address, and allow it again.</Trans>,
     chrome: <Trans>Press the icon before the address, and switch camera and microphone on.</Trans>,
   }
   return words[browserOf(navigator.userAgent)]

@@ -38,7 +38,7 @@ const pin = (message: Message) =>
   act(call(api.pinMessage, { params: paramsOf(message), body: { pinned: !message.isPinned } }))
 const answer = (message: Message, on: boolean) =>
   act(call(api.answerMessage, { params: paramsOf(message), body: { on } }))
-const announce = (message: Message) => act(call(api.announceMessage, { params: paramsOf(message) }))
+export const announce = (message: Message) => act(call(api.announceMessage, { params: paramsOf(message) }))
 export const edit = (message: Message, body: string) =>
   act(call(api.editMessage, { params: paramsOf(message), body: { body } }))
 
@@ -104,7 +104,7 @@ function useStaffItems({ message, isStaff }: Props): MenuItem[] {
   const announcing: MenuItem = {
     label: t`Announce to everyone`,
     icon: 'bell',
-    onSelect: () => void announce(message),
+    onSelect: () => openOverlay('announce-message', message.id),
   }
   return message.isAnnouncement ? [pinning] : [pinning, announcing]
 }

@@ -14,6 +14,7 @@ import { type ChatLog, shownIn } from '../log/chat-log.ts'
 import { catchUp, loadChat } from '../log/chat-store.ts'
 import { Composer, type Written } from '../composer/composer.tsx'
 import { ConnectionBar } from './connection-bar.tsx'
+import { AnnounceMessage } from '../list/announce-message.tsx'
 import { DeleteMessage } from '../list/delete-message.tsx'
 import { type Editing, EditMessage } from '../list/edit-message.tsx'
 import { isEditable } from '../list/message-actions.tsx'
@@ -139,6 +140,7 @@ function Loaded({
 const BelowMessages = ({ conversationId, log }: { conversationId: string; log: ChatLog }) => (
   <>
     <DeleteMessage conversationId={conversationId} />
+    <AnnounceMessage conversationId={conversationId} />
     <NewCount conversationId={conversationId} log={log} />
     <Typists conversationId={conversationId} />
   </>
