@@ -46,10 +46,25 @@ async function aFailedPost(cast: Cast): Promise<string> {
   return id
 }
 
+async function aCommentOfEve({ site }: Cast): Promise<string> {
+  const body = { body: `Kept: ${randomUUID()}` }
+  const { data } = await ask(site, post(`/posts/${site.post.id}/create-comment`, body, site.eve))
+  return String(data['id'])
+}
+
+const keepOne = ({ site: { ada, post: on } }: Cast, act: 'hold' | 'approve', id: string) =>
+  post(`/posts/${on.id}/comments/${id}/${act}`, {}, ada)
+
 /** One call of every route that creates something and takes an Idempotency-Key, ordered so that each can succeed. */
 export const acts: Record<string, Act> = {
   createComment: ({ site: { eve, post: on } }) =>
     post(`/posts/${on.id}/create-comment`, { body: `Said once: ${randomUUID()}` }, eve),
+  holdComment: async (cast) => keepOne(cast, 'hold', await aCommentOfEve(cast)),
+  approveComment: async (cast) => {
+    const id = await aCommentOfEve(cast)
+    await ask(cast.site, keepOne(cast, 'hold', id))
+    return keepOne(cast, 'approve', id)
+  },
   likeComment: ({ site: { eve, post: on, commentId } }) =>
     post(`/posts/${on.id}/comments/${commentId}/likes`, {}, eve),
   recordView: ({ site: { eve, post: on } }) => post(`/media/${on.mediaId}/view`, { mediaTimestamp: 7 }, eve),
