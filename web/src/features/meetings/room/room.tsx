@@ -23,7 +23,7 @@ import { type PanelKey, type View, firstPanel } from './views.ts'
 
 /** Not everybody opens them. */
 const Board = lazyWithRetry(async () => (await import('../board/board.tsx')).Board)
-const RoomPanel = lazyWithRetry(async () => (await import('./room-panel.tsx')).RoomPanel)
+const RoomPanel = lazyWithRetry(async () => (await import('./panel/room-panel.tsx')).RoomPanel)
 
 export function Room({ session }: { session: RoomSession }) {
   const isWatching = useIsWatching(session)

@@ -10,9 +10,9 @@ import { Select } from '#ui/fields/select.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import css from './panel.module.css'
-import type { RoomSession } from './room-session.ts'
-import { sendMessage } from './send-message.ts'
-import { useRoomState } from './use-room-state.ts'
+import type { RoomSession } from '../room-session.ts'
+import { sendMessage } from '../send-message.ts'
+import { useRoomState } from '../use-room-state.ts'
 
 export function ChatPanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()

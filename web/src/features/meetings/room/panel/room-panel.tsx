@@ -4,10 +4,10 @@ import { Tabs } from '#ui/controls/tabs.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { MorePanel } from './more-panel.tsx'
 import { HandsPanel, PeoplePanel } from './people-panel.tsx'
-import type { RoomSession } from './room-session.ts'
+import type { RoomSession } from '../room-session.ts'
 import css from './panel.module.css'
-import { useRoomState } from './use-room-state.ts'
-import type { PanelKey } from './views.ts'
+import { useRoomState } from '../use-room-state.ts'
+import type { PanelKey } from '../views.ts'
 
 interface Props {
   session: RoomSession

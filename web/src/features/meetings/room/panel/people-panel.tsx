@@ -9,9 +9,9 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import css from './panel.module.css'
-import type { RoomSession } from './room-session.ts'
-import { useModerate } from './use-moderate.ts'
-import { useRoomState } from './use-room-state.ts'
+import type { RoomSession } from '../room-session.ts'
+import { useModerate } from '../use-moderate.ts'
+import { useRoomState } from '../use-room-state.ts'
 
 /** The participants; hosts also see who is waiting. */
 export function PeoplePanel({ session }: { session: RoomSession }) {
