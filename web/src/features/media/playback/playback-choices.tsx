@@ -58,6 +58,6 @@ function SmallerFilmsHint() {
   return isUsed ? (
     <Trans>On here: videos use about half the data.</Trans>
   ) : (
-    <Trans>Auto uses them on mobile data and with data saver. On Wi-Fi this device saves its battery.</Trans>
+    <Trans>Auto uses them on mobile data and with data saver. On Wi-Fi this device spares its battery.</Trans>
   )
 }
