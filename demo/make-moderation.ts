@@ -35,6 +35,12 @@ const reports: readonly DemoReport[] = [
   },
 ]
 
+/** Takes the role back that an earlier try gave last: without it the moderator signs in as everybody does. */
+export async function endModerators({ db }: Pick<House, 'db'>): Promise<void> {
+  const names = moderators.map(({ username }) => username)
+  await db.updateTable('users').set({ role: 'user' }).where('username', 'in', names).execute()
+}
+
 /** Gives the demo's moderator the role. */
 export async function makeModerators({ db }: House): Promise<void> {
   for (const { username } of moderators) await setRole(db, { username, role: 'moderator', actorId: null })

@@ -21,7 +21,7 @@ import { makeEvents } from './make-events.ts'
 import { makeMeetings } from './make-meetings.ts'
 import { makeCourses } from './make-courses.ts'
 import { makeLearners } from './make-learners.ts'
-import { makeModerators, makeReports } from './make-moderation.ts'
+import { endModerators, makeModerators, makeReports } from './make-moderation.ts'
 import { makeSales } from './make-sales.ts'
 import { makeReviews } from './make-reviews.ts'
 import { demoPeople } from './people.ts'
@@ -72,6 +72,7 @@ export async function seedDemo(options: SeedOptions): Promise<void> {
   const { db } = options.product
   const house = { ...options, db, client, sessions, renderer, drawings }
   const sent: Sent[] = []
+  await endModerators(house)
   await signUp(house)
   options.onMembers?.()
   // The films of posts take their time; what consists of words is there within the first minute.

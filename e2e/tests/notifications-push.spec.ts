@@ -58,9 +58,12 @@ function subscribeWithout() {
 async function deliver(page: Page, message: { title: string; body: string }): Promise<void> {
   const { origin } = new URL(page.url())
   const session = await page.context().newCDPSession(page)
+  // A message for a registration whose worker isn't active yet is dropped.
   const registered = new Promise<string>((resolve) => {
-    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const own = versions.find(
+        ({ scriptURL, status }) => scriptURL.startsWith(origin) && status === 'activated',
+      )
       if (own) resolve(own.registrationId)
     })
   })

@@ -37,6 +37,7 @@ const calendarBodies: Record<string, object> = {
 
 const meetingBodies = ({ courseId }: Things): Record<string, object> => ({
   updateMeeting: { isLocked: true },
+  remindOfMeeting: { isReminded: true },
   joinMeeting: { token: 'forged', quality: 'low', publish: null, subscribe: 'v=0'.padEnd(120) },
   setMeetingView: { quality: 'low', pictures: [] },
   setPresence: { handRaised: true },
@@ -72,6 +73,8 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   payWithCard: { cardToken: 'tok_12345678' },
   answerChallenge: { type: 'pin', value: '1234' },
   refundOrder: { reason: 'Not for me.' },
+  grantPlan: { plan: 'enterprise', until: '2099-12-31', feePercent: 0 },
+  answerSupportRequest: { text: 'It is paid back.' },
   answerRefundRequest: { accept: true, note: 'As you ask.' },
   decideRefundRequest: { accept: true, note: 'No reason at all.' },
   receiveEvent: { key: 'forged', kind: 'payment', reference: things.paymentReference },
@@ -127,6 +130,7 @@ export function idsOf(
     accountId: things.accountId,
     cardId: things.cardId,
     'requests/:id': things.refundRequestId,
+    'support/:id': things.helpRequestId,
     noteId: things.noteId,
     number: things.certificateNumber,
     communityId: things.communityId,

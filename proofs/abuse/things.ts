@@ -143,6 +143,11 @@ const makeMeeting = (site: Site, { id: guestId }: Person) =>
     return { meetingId, guestId, recordingId: await aRecording({ db }, site.ada) }
   })
 
+async function makeHelpRequest(site: Site): Promise<string> {
+  const form = { subject: 'A wrong bill', message: 'Last month was charged twice.' }
+  return String((await make(site, post('/support/requests', form)))['id'])
+}
+
 async function makeUpload(site: Site): Promise<string> {
   const file = { namespace: 'posts', operation: 'putObject', mimeType: 'video/mp4', size: 3_000_000 }
   const { plan } = await make(site, post('/storages/presign', file))
@@ -204,6 +209,7 @@ async function makeThings(site: Site) {
     ...(await makeEvent(site)),
     ...(await beginWithHer(site, obi)),
     uploadId: await makeUpload(site),
+    helpRequestId: await makeHelpRequest(site),
     reviewId: await makeReview(site),
     notificationId: (notification?.['id'] as string | undefined) ?? site.ada.id,
     transactionId: String(paid?.['id']),

@@ -65,6 +65,8 @@ async function byCard(cast: Cast): Promise<{ id: string; call: Call }> {
   return { id: String(id), call: post(`/payments/${String(id)}/card`, { cardToken: data.token }, eve) }
 }
 
+const helpForm = { subject: 'A wrong bill', message: 'Last month was charged twice.' }
+
 /** One of the two moderators, who is an admin now, and a correction of the teacher's wallet as a call. */
 async function correction(cast: Cast, which: 0 | 1): Promise<Call> {
   const admin = cast.moderators[which]
@@ -152,6 +154,21 @@ export const actsOfMoney: Record<string, Act> = {
     const admin = cast.moderators[0]
     const body = { accept: false, note: 'It was taken to its end.' }
     return byAdmin(cast, admin, post(`/backoffice/refund-requests/${id}/decision`, body, admin))
+  },
+  setPlanPrice: async (cast) => {
+    await correction(cast, 0)
+    const admin = cast.moderators[0]
+    const price = { plan: 'basic', billingCycle: 'monthly', amount: 4321 }
+    return byAdmin(cast, admin, post('/backoffice/plan-prices', price, admin))
+  },
+  createHelpRequest: ({ site: { eve } }) => post('/support/requests', helpForm, eve),
+  createSalesRequest: ({ site: { eve } }) =>
+    post('/support/sales', { name: 'Eve Obi', school: 'Eve’s', members: 300, message: 'A contract.' }, eve),
+  answerSupportRequest: async (cast) => {
+    const { id } = await done(cast, post('/support/requests', helpForm, cast.site.ada))
+    await correction(cast, 0)
+    const answer = { text: 'It is paid back.' }
+    return post(`/backoffice/support/${String(id)}/answer`, answer, cast.moderators[0])
   },
   withdraw: async (cast) => {
     await ordered(cast, true)

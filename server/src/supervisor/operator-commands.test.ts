@@ -49,7 +49,7 @@ test('jobs shows queues and what failed for good, and tries it again', async () 
   expect(run(world, 'jobs.ts', 'retry', id)).toEqual([0, 'One job is tried again.\n'])
   expect(run(world, 'jobs.ts', 'retry-all', 'media')).toEqual([1, 'There is no such failed job.\n'])
   expect(run(world, 'jobs.ts', 'retry-all', 'letters')[1]).toMatch(
-    /^Name a queue: media, renditions, watermarks, recordings, chores/,
+    /^Name a queue: media, renditions, alternatives, watermarks, recordings, chores/,
   )
   expect(run(world, 'jobs.ts')[1]).toMatch(/media +1 +0 +0 +0 /)
 })
