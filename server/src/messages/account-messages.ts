@@ -1,6 +1,6 @@
 import type { TriggerEvent } from '@akada/contract/accounts/routes'
 import { phoneOfAddress } from '#lib/phone-address.ts'
-import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
+import { type EmailContent, emailMessage } from './email-layout.ts'
 import type { Message } from './message.ts'
 import { phoneCodeMessage, phoneRegisteredMessage } from './phone-messages.ts'
 import { accountCreationCode } from './templates/account-creation-code.ts'
@@ -19,27 +19,21 @@ const codeEmails: Record<TriggerEvent, (code: string) => EmailContent> = {
   'account-reactivation': accountReactivationCode,
 }
 
-const email = (to: string, content: EmailContent): Message => ({
-  to,
-  channel: 'email',
-  subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
-})
-
 /** A one-time code and its purpose. */
 export const codeMessage = (
   { email: to, triggerEvent }: { email: string; triggerEvent: TriggerEvent },
   code: string,
 ): Message => {
   const number = phoneOfAddress(to)
-  return number ? phoneCodeMessage(number, code) : { ...email(to, codeEmails[triggerEvent](code)), code }
+  return number
+    ? phoneCodeMessage(number, code)
+    : { ...emailMessage(to, codeEmails[triggerEvent](code)), code }
 }
 
 /** To an existing member whose address was used to sign up again. */
 export const alreadyRegisteredMessage = (to: string): Message => {
   const number = phoneOfAddress(to)
-  return number ? phoneRegisteredMessage(number) : email(to, alreadyRegistered)
+  return number ? phoneRegisteredMessage(number) : emailMessage(to, alreadyRegistered)
 }
 
 /** To the address or, for those who signed up with a number, the phone of a member. */
@@ -47,7 +41,7 @@ export function notice(to: string, content: EmailContent, sms: string): Message 
   const number = phoneOfAddress(to)
   return number
     ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` }
-    : email(to, content)
+    : emailMessage(to, content)
 }
 
 const offered = (freeze: string | undefined) =>
@@ -72,11 +66,11 @@ export const payoutAccountChangedMessage = (
   notice(to, payoutAccountChanged(account, freeze), `withdrawals now go to ${account}.${offered(freeze)}`)
 
 export const accountDeletedMessage = (to: string, finalAt: Date): Message =>
-  email(to, accountDeleted(finalAt))
+  emailMessage(to, accountDeleted(finalAt))
 
-export const exportReadyMessage = (to: string, hours: number): Message => email(to, exportReady(hours))
+export const exportReadyMessage = (to: string, hours: number): Message => emailMessage(to, exportReady(hours))
 
 export const newEmailMessage = (to: string, code: string): Message => ({
-  ...email(to, newEmailCode(code)),
+  ...emailMessage(to, newEmailCode(code)),
   code,
 })

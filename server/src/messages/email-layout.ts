@@ -1,4 +1,5 @@
 import { escapeHtml } from '#lib/escape-html.ts'
+import type { Message } from './message.ts'
 
 /** The content of a message, for both its text and its HTML. */
 export interface EmailContent {
@@ -10,6 +11,16 @@ export interface EmailContent {
 
 /** A paragraph, a code of its own, the call to action, or a secondary link. */
 type Part = string | { code: string } | { action: string; href: string } | { link: string; href: string }
+
+/** An email with this content. */
+export const emailMessage = (to: string, content: EmailContent) =>
+  ({
+    to,
+    channel: 'email',
+    subject: content.subject,
+    text: textOf(content),
+    html: htmlOf(content),
+  }) satisfies Message
 
 const signature = 'The Akada team'
 

@@ -1,14 +1,6 @@
 import { counted } from '#lib/counted.ts'
-import { type EmailContent, htmlOf, textOf } from './email-layout.ts'
+import { emailMessage } from './email-layout.ts'
 import type { Message } from './message.ts'
-
-const email = (to: string, content: EmailContent): Message => ({
-  to,
-  channel: 'email',
-  subject: content.subject,
-  text: textOf(content),
-  html: htmlOf(content),
-})
 
 interface SalesRequest {
   name: string
@@ -22,7 +14,7 @@ interface SalesRequest {
 
 /** Somebody asks for a contract; to the operator. */
 export const salesRequestMessage = (to: string, { link, ...request }: SalesRequest): Message =>
-  email(to, {
+  emailMessage(to, {
     subject: `Contact Sales: ${request.school}`,
     heading: `${request.school} asks for a contract`,
     parts: [
@@ -37,7 +29,7 @@ export const supportAnswerMessage = (
   to: string,
   { subject, answer, link }: { subject: string; answer: string; link: string },
 ): Message =>
-  email(to, {
+  emailMessage(to, {
     subject: `Answer: ${subject}`,
     heading: 'We have answered you',
     parts: [

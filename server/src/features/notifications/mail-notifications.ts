@@ -3,7 +3,7 @@ import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { EmailFrequency } from '@akada/contract/settings/routes'
 import type { NotificationKind } from '@akada/contract/notifications/routes'
 import { type Db, statement } from '#db/connect.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { emailMessage } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import { promptKinds } from '#notifications/declaration.ts'
 import type { Context } from '#context.ts'
@@ -102,9 +102,7 @@ async function mailAtOnce(mailing: Mailing, tx: Db, { id, email }: Member): Prom
       { db: tx, siteUrl: config.siteUrl },
       mailed,
     )
-    if (!letter) continue
-    const { subject } = letter
-    await messenger.send({ to: email, channel: 'email', subject, text: textOf(letter), html: htmlOf(letter) })
+    if (letter) await messenger.send(emailMessage(email, letter))
   }
 }
 
@@ -136,11 +134,7 @@ async function messageTo(
   const unsubscribe = `${config.siteUrl}/unsubscribe?token=${unsubscribeToken(secret, member.id)}`
   const letter = digestEmail({ shown: listed, total: all.length, siteUrl: config.siteUrl, unsubscribe })
   return {
-    to: member.email,
-    channel: 'email',
-    subject: letter.subject,
-    text: textOf(letter),
-    html: htmlOf(letter),
+    ...emailMessage(member.email, letter),
     unsubscribe,
     memberIds: [...new Set(listed.flatMap(({ actors }) => actors.map(({ id }) => id)))],
   }

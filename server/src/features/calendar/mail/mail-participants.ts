@@ -1,6 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { inTransaction, recordChangeMail, optOutFooter } from '#features/external-mails/public.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { emailMessage } from '#messages/email-layout.ts'
 import type { Recipient } from './audience.ts'
 import { dropChanges, storeChange } from './event-changes.ts'
 import { eventMailContent } from './event-mail-content.ts'
@@ -55,11 +55,7 @@ export async function mailNow(context: Mailing, tx: Db, { recipients, mail }: Ma
     const letter = { ...content, parts: [...content.parts, ...(footer?.parts ?? [])] }
     await context.messenger.send(
       {
-        to: address,
-        channel: 'email',
-        subject: letter.subject,
-        text: textOf(letter),
-        html: htmlOf(letter),
+        ...emailMessage(address, letter),
         calendar: calendarOf(context, recipientMail, recipient),
         ...(footer && { unsubscribe: footer.unsubscribe }),
         ...(!mail.isNameless && { memberIds: [mail.event.ownerId] }),

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { emailMessage } from '#messages/email-layout.ts'
 import { timeText } from '../event-texts.ts'
 import { type OccurrenceRow, timeOf } from '../occurrences/occurrence-columns.ts'
 import { timezoneNamed } from '../timezones/timezone-names.ts'
@@ -30,11 +30,7 @@ export function reminderMail(
     ],
   }
   return {
-    to: due.email,
-    channel: 'email' as const,
-    subject: content.subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    ...emailMessage(due.email, content),
     // The event's text is its owner's.
     memberIds: [due.ownerId],
   }

@@ -6,7 +6,7 @@ import { statement } from '#db/connect.ts'
 import { grantInvitations, lockSender, optOutFooter, stripLinks } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { emailMessage } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 import type { Context } from '#context.ts'
 import { type SpaceMembership, mustReadSpace } from '../policy.ts'
@@ -106,11 +106,7 @@ async function mailInvitation(context: Context, letter: InvitationEmail): Promis
     ],
   }
   const message: Message = {
-    to: address,
-    channel: 'email',
-    subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    ...emailMessage(address, content),
     unsubscribe: footer.unsubscribe,
     memberIds: [userId],
   }

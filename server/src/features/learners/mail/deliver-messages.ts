@@ -2,7 +2,7 @@ import { columnsOf } from '#db/columns-of.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
-import { htmlOf, textOf } from '#messages/email-layout.ts'
+import { emailMessage } from '#messages/email-layout.ts'
 import type { Context } from '#context.ts'
 import { courseMailContent, fillInFirstName } from './course-letter.ts'
 import { muteAddress } from './mute-token.ts'
@@ -102,11 +102,8 @@ async function sendCourseMail(
   const letter = courseMailContent({ ...queued, siteUrl: config.siteUrl, unsubscribe })
   await messenger.send(
     {
-      to: queued.email ?? '',
-      channel: 'email',
+      ...emailMessage(queued.email ?? '', letter),
       subject: fillInFirstName(queued.subject, queued.firstName),
-      text: textOf(letter),
-      html: htmlOf(letter),
       unsubscribe,
       memberIds: queued.creatorId ? [queued.creatorId] : [],
     },

@@ -1,5 +1,5 @@
 import { counted } from '#lib/counted.ts'
-import { type EmailContent, htmlOf, textOf } from '#messages/email-layout.ts'
+import { type EmailContent, emailMessage } from '#messages/email-layout.ts'
 import type { Message } from '#messages/message.ts'
 
 /** A message that many answered or reacted to. */
@@ -41,11 +41,7 @@ export function highlightsEmail({ to, highlights, siteUrl, unsubscribe }: Highli
     ],
   }
   return {
-    to,
-    channel: 'email',
-    subject,
-    text: textOf(content),
-    html: htmlOf(content),
+    ...emailMessage(to, content),
     unsubscribe,
     memberIds: [...new Set(highlights.map(({ authorId }) => authorId))],
   }
