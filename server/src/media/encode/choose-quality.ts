@@ -32,17 +32,20 @@ interface Film {
  */
 export async function chooseQuality(film: Film, rungs: readonly Rung[]): Promise<Map<number, number>> {
   const chosen = new Map<number, number>()
-  const small = rungs.filter(({ shortSide }, index) => index === 0 || shortSide <= largestTried)
-  const samples = await sample(film, small)
+  const samples = await sample(
+    film,
+    rungs.filter(({ shortSide }, index) => index === 0 || shortSide <= largestTried),
+  )
+  let crf: number = tried[0]
   try {
-    for (const [index, rung] of small.entries())
-      chosen.set(rung.shortSide, await chooseCrf(rung, samples[index] ?? [], film.facts))
+    for (const [index, rung] of rungs.entries()) {
+      const frames = samples[index]
+      if (frames) crf = await chooseCrf(rung, frames, film.facts)
+      chosen.set(rung.shortSide, crf)
+    }
   } finally {
     for (const frame of samples.flat()) frame.free()
   }
-  const largest = Math.max(...chosen.keys())
-  for (const { shortSide } of rungs)
-    if (!chosen.has(shortSide)) chosen.set(shortSide, chosen.get(largest) ?? tried[0])
   return chosen
 }
 

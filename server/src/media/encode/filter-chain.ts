@@ -71,7 +71,7 @@ export async function openChain(like: Frame, shared: string[], branches: string[
   }
 }
 
-function mustFind(graph: FilterGraph, name: string): FilterContext {
+export function mustFind(graph: FilterGraph, name: string): FilterContext {
   const found = graph.getFilter(name)
   if (!found) throw new Error(`No filter named ${name}`)
   return found

@@ -1,6 +1,7 @@
 import { AV_BUFFERSRC_FLAG_KEEP_REF } from 'node-av/constants'
 import { FFmpegError, type FilterContext, FilterGraph, Frame } from 'node-av/lib'
 import type { Size } from '../probe/geometry.ts'
+import { mustFind } from './filter-chain.ts'
 
 /** How alike two films are, by structure: the mean SSIM of their frames in order, 1 for equal ones. */
 export async function similarityOf(
@@ -31,12 +32,6 @@ export async function similarityOf(
   } finally {
     graph.free()
   }
-}
-
-function mustFind(graph: FilterGraph, name: string): FilterContext {
-  const found = graph.getFilter(name)
-  if (!found) throw new Error(`No filter named ${name}`)
-  return found
 }
 
 async function give(source: FilterContext, frame: Frame, index: number): Promise<void> {

@@ -1,11 +1,11 @@
-import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chooseQuality } from '../encode/choose-quality.ts'
-import { type Rung, ladderOf, opusOf } from '../encode/ladder.ts'
+import { ladderOf, opusOf } from '../encode/ladder.ts'
 import { transcode } from '../encode/transcode.ts'
 import { probeSound, transcodeToOpus } from '../encode/transcode-sound.ts'
 import type { AlternativeFile, JobOrder, MadeRendition, RenditionFile } from '../job/job-messages.ts'
-import { type VideoFacts, probe } from '../probe/probe.ts'
+import { probe } from '../probe/probe.ts'
+import { renditionFile } from './rendition-file.ts'
 
 interface Task extends JobOrder {
   mimeType: string
@@ -33,7 +33,7 @@ export async function filmAlternatives(task: Task): Promise<AlternativeFile[]> {
   }))
   await transcode({ path, mimeType, facts, outputs, onProgress: () => {} })
   const files = outputs.map(({ rung, path: output }) =>
-    fileOf(output, facts, { ...rung, name: `av1-${rung.shortSide}` }),
+    renditionFile(output, facts.duration, { ...rung, name: `av1-${rung.shortSide}` }),
   )
   const smaller = (await Promise.all(files)).filter((file) => isWorthIt(file, made))
   return [...sound, ...smaller.map((file) => ({ ...file, codec: 'av1' as const }))]
@@ -46,18 +46,9 @@ export async function soundAlternatives(task: Task): Promise<AlternativeFile[]> 
   const output = join(folder, 'opus.m4a')
   const quality = opusOf(soundAlone, alternatives.isSpeech)
   await transcodeToOpus({ path, mimeType, output, start, duration, quality, onProgress: () => {} })
-  const file = await fileOf(output, { duration }, { name: 'opus', shortSide: 0, width: 0 })
+  const file = await renditionFile(output, duration, { name: 'opus', shortSide: 0, width: 0 })
   return isWorthIt(file, made) ? [{ ...file, codec: 'opus' }] : []
 }
 
 const isWorthIt = ({ shortSide, bitrate }: RenditionFile, made: readonly MadeRendition[]) =>
   made.some((one) => one.shortSide === shortSide && bitrate <= one.bitrate * largestShare)
-
-async function fileOf(
-  path: string,
-  { duration }: Pick<VideoFacts, 'duration'>,
-  { name, shortSide, width }: Pick<Rung, 'shortSide' | 'width'> & { name: string },
-): Promise<RenditionFile> {
-  const { size } = await stat(path)
-  return { path, name, shortSide, width, bytes: size, bitrate: Math.round((size * 8) / duration) }
-}

@@ -4,6 +4,7 @@ import type { FileLimits } from '@akada/contract/uploads/routes'
 import { ofFilm, probeSound, transcodeSound } from '../encode/transcode-sound.ts'
 import { transcodeVoice } from '../encode/transcode-voice.ts'
 import { type JobMessage, pagesName, soundName, voiceName } from '../job/job-messages.ts'
+import { renditionFile } from './rendition-file.ts'
 
 interface Task {
   source: string
@@ -47,11 +48,10 @@ export async function soundOf({ source: path, folder, mimeType }: Omit<Task, 'li
   return renditionOf(soundName, output, duration)
 }
 
-async function renditionOf(name: string, path: string, duration: number): Promise<JobMessage> {
-  const { size: bytes } = await stat(path)
-  const bitrate = Math.round((bytes * 8) / duration)
-  return { type: 'rendition', rendition: { name, path, shortSide: 0, width: 0, bytes, bitrate } }
-}
+const renditionOf = async (name: string, path: string, duration: number): Promise<JobMessage> => ({
+  type: 'rendition',
+  rendition: await renditionFile(path, duration, { name, shortSide: 0, width: 0 }),
+})
 
 /** A PDF is served as it came; telephones open it with a program of their own. */
 export async function preparePdf({ source, mimeType }: Task, emit: Emit): Promise<void> {

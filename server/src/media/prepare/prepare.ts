@@ -4,6 +4,7 @@ import type { FileKind } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
 import { openImage } from '../images/image.ts'
 import {
+  type AlternativeFile,
   type JobMessage,
   type JobOrder,
   type MadeRendition,
@@ -17,6 +18,7 @@ import { type VideoFacts, probe } from '../probe/probe.ts'
 import { isPlayableAsIs, remux, shortSideOf } from '../encode/remux.ts'
 import { filmAlternatives, soundAlternatives } from './prepare-alternatives.ts'
 import { prepareAudio, preparePdf, soundOf } from './prepare-recording.ts'
+import { renditionFile } from './rendition-file.ts'
 import { sniff } from '../probe/sniff.ts'
 import { placeholderOf, writePlain, writeShare, writeStills } from '../images/stills.ts'
 import { transcode } from '../encode/transcode.ts'
@@ -40,22 +42,10 @@ const copyTolerance = 1.25
  */
 export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
   const sniffed = await sniff(order.source, order)
+  const task = { ...order, ...sniffed }
   const { alternatives } = order
-  if (alternatives) await prepareAlternatives({ ...order, ...sniffed, alternatives }, emit)
-  else await preparations[sniffed.kind]({ ...order, ...sniffed }, emit)
-}
-
-async function prepareAlternatives(
-  task: Task & { alternatives: NonNullable<JobOrder['alternatives']> },
-  emit: Emit,
-): Promise<void> {
-  const hasPictures = task.kind === 'video' || task.isMoving
-  const alternatives = hasPictures
-    ? await filmAlternatives(task)
-    : task.kind === 'audio'
-      ? await soundAlternatives(task)
-      : []
-  emit({ type: 'alternatives', alternatives })
+  if (!alternatives) return preparations[sniffed.kind](task, emit)
+  emit({ type: 'alternatives', alternatives: await smaller[sniffed.kind]({ ...task, alternatives }) })
 }
 
 interface Task extends JobOrder {
@@ -69,6 +59,15 @@ const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> 
   video: prepareVideo,
   audio: prepareAudio,
   pdf: preparePdf,
+}
+
+type Lightening = Task & { alternatives: NonNullable<JobOrder['alternatives']> }
+
+const smaller: Record<FileKind, (task: Lightening) => Promise<AlternativeFile[]>> = {
+  image: async (task) => (task.isMoving ? filmAlternatives(task) : []),
+  video: filmAlternatives,
+  audio: soundAlternatives,
+  pdf: async () => [],
 }
 
 async function prepareImage(task: Task, emit: Emit): Promise<void> {
@@ -135,7 +134,11 @@ async function copyIfLight(
   if (!isPlayableAsIs(facts, size)) return undefined
   const isCopied = await remux(source, mimeType, { path, start: facts.start })
   return isCopied
-    ? renditionOf(path, facts, { name: copyName, shortSide: shortSideOf(facts), width: facts.width })
+    ? renditionFile(path, facts.duration, {
+        name: copyName,
+        shortSide: shortSideOf(facts),
+        width: facts.width,
+      })
     : undefined
 }
 
@@ -173,15 +176,6 @@ async function makeRungs(
   for (const { rung, path } of outputs)
     emit({
       type: 'rendition',
-      rendition: await renditionOf(path, facts, { ...rung, name: String(rung.shortSide) }),
+      rendition: await renditionFile(path, facts.duration, { ...rung, name: String(rung.shortSide) }),
     })
-}
-
-async function renditionOf(
-  path: string,
-  { duration }: VideoFacts,
-  { name, shortSide, width }: Pick<RenditionFile, 'name' | 'shortSide' | 'width'>,
-): Promise<RenditionFile> {
-  const { size } = await stat(path)
-  return { path, name, shortSide, width, bytes: size, bitrate: Math.round((size * 8) / duration) }
 }

@@ -58,13 +58,12 @@ export async function recordRefusal(
   else await recordFailure(runtime, { id }, failure)
 }
 
+const isComplete = ({ status, progress }: Asset) => status === 'published' && progress >= 100
+
 /** What was refused stays refused; what failed for reasons of ours may be tried again when an operator says so. */
-const isDone = ({ status, progress, failure }: Asset) =>
-  status === 'failed' ? failure !== exhausted : status === 'published' && progress >= 100
+const isDone = (asset: Asset) => (asset.status === 'failed' ? asset.failure !== exhausted : isComplete(asset))
 
 const isPlayable = ({ placeholder, renditions }: Asset) => placeholder !== null && renditions.length > 0
-/** Recordings have no placeholder. */
-const isComplete = ({ status, progress }: Asset) => status === 'published' && progress >= 100
 const isDue: Record<Part, (asset: Asset) => boolean> = {
   first: (asset) => !isDone(asset),
   rest: isPlayable,
@@ -92,7 +91,7 @@ async function leaveAlternatives(runtime: MediaRuntime, asset: Asset): Promise<v
 async function makePart(part: Part, run: Run): Promise<void> {
   const { work: runtime, asset } = run
   if (part === 'alternatives' && isVoiceNote(runtime, asset))
-    return recordRefusal(runtime, { id: asset.id, part, failure: '' })
+    return void (await addAlternatives(runtime.context.db, asset.id, []))
   if (asset.status === 'failed') await restart(runtime, asset)
   await withWorkFolder(runtime.workFolder, (folder) => prepareIn(folder, { ...run, part }))
   if (part === 'first' && hasMoreSizes(asset)) return leaveRest(runtime, asset)

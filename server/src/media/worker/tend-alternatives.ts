@@ -7,6 +7,7 @@ import type { Clock } from '#lib/clock.ts'
 import type { Storage } from '#storage/storage.ts'
 import type { MediaSettings } from '../settings.ts'
 import { listWithoutAlternatives, takeAlternatives } from '../assets/alternatives.ts'
+import { enqueueEach } from './enqueue-each.ts'
 
 interface Tending extends Clock {
   config: { media: MediaSettings }
@@ -35,16 +36,7 @@ export async function tendAlternatives(context: Tending): Promise<void> {
   if (config.media.alternatives === 'off' || !isNight || !hasRoom(disk)) return
   const [waiting] = await countWaiting(db, {})
   if (waiting?.uploads || waiting?.alternatives) return
-  const films = await listWithoutAlternatives(db, atOnce)
-  if (films.length === 0) return
-  await jobs.open()
-  await inParts(
-    ...films.map(
-      ({ id: mediaId }) =>
-        () =>
-          jobs.enqueue(db, 'alternatives', { mediaId }),
-    ),
-  )
+  await enqueueEach({ db, jobs }, 'alternatives', await listWithoutAlternatives(db, atOnce))
 }
 
 /** More than what uploads need, or the next day would take away what this night made. */

@@ -1,5 +1,5 @@
-import { inParts } from '#jobs/in-parts.ts'
 import { statement } from '#db/connect.ts'
+import { enqueueEach } from '#media/worker/enqueue-each.ts'
 import type { Context } from '#context.ts'
 
 /** A few each night, so that what is uploaded meanwhile need not wait for them. */
@@ -13,15 +13,5 @@ const listVideosWithoutSound = statement<{ id: string }>(`
    order by m.id desc limit ${videosPerNight}`)
 
 /** Makes the sound alone of films that were prepared before there was one. */
-export async function backfillSound({ db, jobs }: Pick<Context, 'db' | 'jobs'>): Promise<void> {
-  const films = await listVideosWithoutSound(db)
-  if (films.length === 0) return
-  await jobs.open()
-  await inParts(
-    ...films.map(
-      ({ id: mediaId }) =>
-        () =>
-          jobs.enqueue(db, 'renditions', { mediaId }),
-    ),
-  )
-}
+export const backfillSound = async (context: Pick<Context, 'db' | 'jobs'>): Promise<void> =>
+  enqueueEach(context, 'renditions', await listVideosWithoutSound(context.db))
