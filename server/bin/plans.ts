@@ -1,7 +1,7 @@
 import { declared } from '#features/index.ts'
 import { grantPlan, listPlanPrices, setPlanPrice } from '#features/plans/public.ts'
 import { type PlanPrice, setPlanPrice as setPlanPriceRoute } from '@akada/contract/plans/price-routes'
-import { koboOf } from '@akada/contract/money/model'
+import { formatMoney, koboOf, nairaOf } from '@akada/contract/money/model'
 import type { Db } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -46,7 +46,7 @@ async function price(db: Db, [plan, cycle, naira = '', ...options]: readonly str
   )
 }
 
-const naira = (kobo: number) => `₦${(kobo / 100).toFixed(2)}`
+const naira = (kobo: number) => formatMoney(nairaOf(kobo))
 const describe = ({ plan, billingCycle, priceMinor, next }: PlanPrice) =>
   `${plan} ${billingCycle}: ${naira(priceMinor)}${next ? `, from ${next.validFrom.slice(0, 16)} ${naira(next.priceMinor)}` : ''}`
 

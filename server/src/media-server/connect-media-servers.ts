@@ -10,7 +10,6 @@ interface Calling {
   call: MediaServers['call']
 }
 
-const nobodyListens = (): void => {}
 /** Milliseconds between two tries of reaching a media server that is away. */
 const reconnectMs = 250
 
@@ -19,10 +18,10 @@ export function connectMediaServers(addresses: readonly string[], { key, call }:
   const stopping = new AbortController()
   const watched = new Set<string>()
   const ends = { hear: (_address: string) => {}, restarts: 0 }
-  let onWanted: (change: WantedChange) => void = nobodyListens
+  let onWanted: ((change: WantedChange) => void) | undefined
   const { signal } = stopping
   const seeEnd = (address: string) =>
-    watchMediaServer(address, { key, signal, onWanted: (change) => onWanted(change) })
+    watchMediaServer(address, { key, signal, onWanted: (change) => onWanted?.(change) })
 
   async function watch(address: string): Promise<void> {
     while (!stopping.signal.aborted) {

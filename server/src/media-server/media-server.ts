@@ -29,14 +29,13 @@ const sending = {
   audioOnly: { bitrate: 16_000, packetTime: 60, firstRate: 150 },
 } as const satisfies Record<MeetingQuality, object>
 
-const nobodyListens = (): void => {}
 const tickTime = 50
 const now = () => performance.now()
 
 /** Rooms in which every participant's packets are forwarded to the others. */
 export function createMediaServer({ folder, ...options }: MediaServerOptions) {
   const rooms = new Map<string, Room>()
-  let hear: (change: WantedChange) => void = nobodyListens
+  let hear: ((change: WantedChange) => void) | undefined
   const timer = setInterval(() => {
     for (const room of rooms.values()) room.tick(now())
   }, tickTime)
@@ -47,7 +46,7 @@ export function createMediaServer({ folder, ...options }: MediaServerOptions) {
       new Room({
         now,
         onEmpty: () => rooms.delete(id),
-        onWanted: (who, wanted) => hear({ room: id, id: who, wanted }),
+        onWanted: (who, wanted) => hear?.({ room: id, id: who, wanted }),
       })
     rooms.set(id, room)
     return room

@@ -25,7 +25,6 @@ interface Shard {
   failures: number
 }
 
-const nobodyListens = (): void => {}
 const program = join(import.meta.dirname, '../../bin/media-server.ts')
 const callTimeoutMs = 10_000
 const maxRestartPauseMs = 10_000
@@ -59,7 +58,7 @@ interface Calling {
 function createChildren(settings: MeetingSettings, { key, call, controlPort }: Calling) {
   const shards = new Map<number, Shard>()
   let hear: ((address: string) => void) | undefined
-  let onWanted: (change: WantedChange) => void = nobodyListens
+  let onWanted: ((change: WantedChange) => void) | undefined
   const stopping = new AbortController()
   const { signal } = stopping
   let restarts = 0
@@ -79,7 +78,7 @@ function createChildren(settings: MeetingSettings, { key, call, controlPort }: C
     const { child, ready } = forkMediaServer(startOf(settings, index, { key, controlPort }))
     shard.child = child
     void ready
-      .then((address) => watchMediaServer(address, { key, signal, onWanted: (change) => onWanted(change) }))
+      .then((address) => watchMediaServer(address, { key, signal, onWanted: (change) => onWanted?.(change) }))
       .catch(() => {})
     child.once('exit', () => {
       if (signal.aborted) return

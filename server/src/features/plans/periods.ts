@@ -25,7 +25,7 @@ export function endOfPeriod(countedFrom: Date, start: Date, cycle: BillingCycle)
 /** The first moment of a day in Lagos. */
 export const dayStarts = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offset)
 /** The end of a day in Lagos. */
-export const dayEnds = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs - offset)
+export const dayEnds = (day: string) => new Date(dayStarts(day).getTime() + dayMs)
 
 /** Whole days from one moment to another, rounded up. */
 export const daysBetween = (from: Date, to: Date) =>

@@ -7,6 +7,7 @@ import type { Person } from '#testing/world/people.ts'
 import { createWorld } from '#testing/world/world.ts'
 import { allowedBy, isIncluded, mustBeWithin, mustInclude, saleTermsOf } from './public.ts'
 import { renewSubscriptions } from './renewals.ts'
+import { passingTime } from './testing/passing-time.ts'
 
 const world = await createWorld()
 const bank = await aBank(world)
@@ -22,23 +23,7 @@ const ids = {
   proYear: planId(7),
 }
 
-const members: Person[] = []
-/** Time passes, and everybody signs in again. */
-async function pass(seconds: number): Promise<void> {
-  world.later(seconds)
-  await db
-    .updateTable('sessions')
-    .set({ expiresAt: new Date(world.now().getTime() + day * 1000) })
-    .execute()
-  for (const member of members)
-    member.token = await world.accessTokens.issue({ userId: member.id, sessionId: member.sessionId })
-}
-async function aMember(): Promise<Person> {
-  const member = await world.aUser()
-  members.push(member)
-  await pass(0)
-  return member
-}
+const { pass, aMember } = passingTime(world)
 
 const order = (as: Person, id: string) =>
   world.call(payments.createTransaction, {

@@ -11,7 +11,6 @@ import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
-
 import { type SupportConfig, promisedSupport } from './promised-support.ts'
 
 /** A plan at its price. */

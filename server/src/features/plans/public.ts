@@ -1,10 +1,9 @@
 import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
-
-export { findMemberPlan, grantPlan, listGrantedPlans } from './grants/grant-plan.ts'
 import { type SupportConfig, promisedSupport } from './promised-support.ts'
 
+export { findMemberPlan, grantPlan, listGrantedPlans } from './grants/grant-plan.ts'
 export { listPlanPrices, setPlanPrice } from './pricing/set-plan-price.ts'
 export { addMonths } from './periods.ts'
 export { claimRenewal, listDueRenewals, giveUpRenewal, renewSubscriptions } from './renewals.ts'

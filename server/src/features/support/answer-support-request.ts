@@ -5,13 +5,12 @@ import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { supportAnswerMessage } from '#messages/support-messages.ts'
 import type { Context } from '#context.ts'
-import { type RequestRow, toQueued } from './support-rows.ts'
+import { type RequestRow, requestColumns, toQueued } from './support-rows.ts'
 
 type Row = RequestRow & { username: string; email: string }
 
 const lockRequest = statement<Row, { id: string }>(
-  `select r.id, r.user_id, r.kind, r.level, r.subject, r.message, r.name, r.school, r.members, r.created_at, r.due_at, r.answer,
-          r.answered_at, u.username, u.email
+  `select ${requestColumns}, u.username, u.email
      from support_requests r join users u on u.id = r.user_id where r.id = :id and u.deleted_at is null for update of r`,
 )
 const updateAnswer = statement<unknown, { id: string; answer: string; actorId: string; at: Date }>(

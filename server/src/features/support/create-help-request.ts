@@ -20,7 +20,7 @@ const insertSupportRequest = statement<
   RequestRow,
   NewRequest & { level: SupportLevel; at: Date; dueAt: Date }
 >(
-  `insert into support_requests (user_id, kind, level, subject, message, name, school, members, created_at, due_at)
+  `insert into support_requests as r (user_id, kind, level, subject, message, name, school, members, created_at, due_at)
    values (:userId, :kind, :level, :subject, :message, :name, :school, :members::int, :at, :dueAt)
    returning ${requestColumns}`,
 )

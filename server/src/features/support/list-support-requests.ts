@@ -5,11 +5,10 @@ import type { Context } from '#context.ts'
 import { type RequestRow, requestColumns, toQueued, toRequest } from './support-rows.ts'
 
 const listOwnRequests = statement<RequestRow, { userId: string }>(
-  `select ${requestColumns} from support_requests where user_id = :userId order by id desc limit 50`,
+  `select ${requestColumns} from support_requests r where r.user_id = :userId order by r.id desc limit 50`,
 )
 
-const queued = `select r.id, r.user_id, r.kind, r.level, r.subject, r.message, r.name, r.school, r.members, r.created_at, r.due_at,
-    r.answer, r.answered_at, u.username from support_requests r join users u on u.id = r.user_id`
+const queued = `select ${requestColumns}, u.username from support_requests r join users u on u.id = r.user_id`
 type QueuedRow = RequestRow & { username: string }
 const listWaitingRequests = statement<QueuedRow>(
   `${queued} where r.answered_at is null and u.deleted_at is null

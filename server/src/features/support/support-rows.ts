@@ -16,8 +16,9 @@ export interface RequestRow {
   answeredAt: Date | null
 }
 
-export const requestColumns = `id, user_id, kind, level, subject, message, name, school, members, created_at, due_at, answer,
-  answered_at`
+/** SQL: the columns of a request `r`. */
+export const requestColumns = `r.id, r.user_id, r.kind, r.level, r.subject, r.message, r.name, r.school, r.members, r.created_at,
+  r.due_at, r.answer, r.answered_at`
 
 /** A request as its member sees it. */
 export const toRequest = (row: RequestRow): SupportRequest => ({

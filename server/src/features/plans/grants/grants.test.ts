@@ -13,6 +13,7 @@ import { createWorld } from '#testing/world/world.ts'
 import { dayEnds } from '../periods.ts'
 import { saleTermsOf } from '../public.ts'
 import { renewSubscriptions } from '../renewals.ts'
+import { passingTime } from '../testing/passing-time.ts'
 
 const world = await createWorld()
 const bank = await aBank(world)
@@ -21,23 +22,7 @@ const day = 86_400
 const basic = '00000000-0000-7000-8000-000000000002'
 const pro = '00000000-0000-7000-8000-000000000003'
 
-const members: Person[] = []
-/** Time passes, and everybody signs in again. */
-async function pass(seconds: number): Promise<void> {
-  world.later(seconds)
-  await db
-    .updateTable('sessions')
-    .set({ expiresAt: new Date(world.now().getTime() + day * 1000) })
-    .execute()
-  for (const member of members)
-    member.token = await world.accessTokens.issue({ userId: member.id, sessionId: member.sessionId })
-}
-async function aMember(): Promise<Person> {
-  const member = await world.aUser()
-  members.push(member)
-  await pass(0)
-  return member
-}
+const { pass, aMember } = passingTime(world)
 async function anAdmin(): Promise<Person> {
   const admin = await aMember()
   await db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
