@@ -10,6 +10,8 @@ import { Form } from '#ui/fields/form.tsx'
 import { Input, PasswordInput } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { addDays } from '#lib/time/calendar-day.ts'
+import { isoDay } from '#lib/time/dates.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { DateField } from '#ui/pickers/date-field.tsx'
 import { grantMutation } from './backoffice.queries.ts'
 import css from './backoffice.module.css'
@@ -30,8 +32,6 @@ export function GrantDialog({ plan, isOpen, onClose }: Props) {
   )
 }
 
-const today = () => new Intl.DateTimeFormat('en-CA').format()
-
 /** A decimal comma is as good as a point; undefined for what is no fee. */
 function feeOf(text: string): number | undefined {
   const percent = Number(text.trim().replace(',', '.').replace(/%$/, ''))
@@ -51,6 +51,7 @@ function GrantForm({ plan, onDone }: { plan: GrantedPlan; onDone: () => void }) 
   const { t } = useLingui()
   const { username, isGranted } = plan
   const before = contractOf(plan)
+  const today = isoDay(useNow())
   const [until, setUntil] = useState(before.until)
   const [fee, setFee] = useState(before.fee)
   const [password, setPassword] = useState('')
@@ -72,7 +73,7 @@ function GrantForm({ plan, onDone }: { plan: GrantedPlan; onDone: () => void }) 
         label={t`Last day`}
         value={until}
         error={isTried && !until ? grantMessages.until : undefined}
-        limits={{ min: addDays(today(), 1) }}
+        limits={{ min: addDays(today, 1) }}
         onChange={setUntil}
       />
       <Field

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { WhatsAppLink } from '#features/sharing/public.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -81,17 +82,7 @@ function Share({ certificate, pdf, png }: { certificate: Certificate; pdf: strin
   const text = t`${learnerName} completed ${courseTitle}: ${url}`
   return (
     <section className={css.share} aria-label={t`Share`}>
-      <a
-        className={buttonClass({})}
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <span className={css.inLine}>
-          <Icon name="whatsapp-logo" size={20} />
-          {t`Share on WhatsApp`}
-        </span>
-      </a>
+      <WhatsAppLink text={text} kind="primary" />
       <a
         className={buttonClass({ kind: 'outline' })}
         href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}

@@ -73,7 +73,7 @@ interface CodeProps {
   onComplete: (code: string) => void
 }
 
-function AppField(props: CodeProps) {
+export function AppField(props: CodeProps) {
   const { t } = useLingui()
   return (
     <Field label={t`Code from your authenticator app`}>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CertificateCover } from '#features/certificates/public.ts'
 import { useSession } from '#features/sessions/public.ts'
+import { WhatsAppLink } from '#features/sharing/public.ts'
 import { lessonsText } from '#lib/text/course-texts.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Link } from '#routing/link.tsx'
@@ -74,18 +75,5 @@ interface Sharing {
 function ShareOnWhatsApp({ title, courseId, number }: Sharing) {
   const { t } = useLingui()
   const url = `${location.origin}/${number ? `certificates/${number}` : `courses/${courseId}`}`
-  const text = t`I finished “${title}” on Akada: ${url}`
-  return (
-    <a
-      className={buttonClass({ kind: 'outline' })}
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-      target="_blank"
-      rel="noreferrer"
-    >
-      <span className={css.inLine}>
-        <Icon name="whatsapp-logo" size={20} />
-        {t`Share on WhatsApp`}
-      </span>
-    </a>
-  )
+  return <WhatsAppLink text={t`I finished “${title}” on Akada: ${url}`} />
 }

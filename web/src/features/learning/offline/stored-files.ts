@@ -1,5 +1,6 @@
 import type { Lesson, OpenLesson } from '@akada/contract/courses/modules'
 import { ladderOf, playsAv1 } from '#features/media/public.ts'
+import { playsOpus, smallerSound } from '../player/smaller-sound.ts'
 import type { StoredLesson, Way } from './lesson-store.ts'
 
 interface LessonFile {
@@ -10,16 +11,6 @@ interface LessonFile {
 
 /** On the road bytes and room count more than the battery: whatever this device plays smoothly. */
 const lowestOf = ({ media }: Pick<OpenLesson, 'media'>) => (media ? ladderOf(media, playsAv1)[0] : undefined)
-
-type Sound = NonNullable<OpenLesson['sound']>
-
-/** The sound in Opus, where this browser plays it. */
-export const smallerSound = ({ opus, ...plain }: Sound): Omit<Sound, 'opus'> =>
-  opus && playsOpus() ? opus : plain
-
-let opus: boolean | undefined
-const playsOpus = () =>
-  (opus ??= document.createElement('audio').canPlayType('audio/mp4; codecs="opus"') !== '')
 
 /** The file that a lesson needs to be opened; texts need none. */
 export function fileOf(lesson: OpenLesson, way: Way): LessonFile | undefined {

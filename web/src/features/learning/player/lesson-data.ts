@@ -4,12 +4,11 @@ import {
   type Source,
   chooseRendition,
   currentNetwork,
-  ladderOf,
+  ladderHere,
   playbackSettings,
-  prefersAv1,
   rememberedThroughput,
 } from '#features/media/public.ts'
-import { smallerSound } from '../offline/stored-files.ts'
+import { smallerSound } from './smaller-sound.ts'
 
 export type DataMode = 'sound' | 'low' | 'auto'
 const key = 'akada.lesson-data'
@@ -49,13 +48,6 @@ export function changeRate(step: 1 | -1): void {
 }
 export { rates }
 
-const sizesOf = ({ media }: Pick<OpenLesson, 'media'>) =>
-  media
-    ? ladderOf(media, (height) =>
-        prefersAv1(height, { settings: playbackSettings.getState(), network: currentNetwork() }),
-      )
-    : []
-
 interface Way {
   key: DataMode
   bytes: number
@@ -66,7 +58,7 @@ interface Way {
 
 /** The ways to play a film, each with its cost. */
 export function waysOf(lesson: Pick<OpenLesson, 'media' | 'sound'>): Way[] {
-  const ladder = sizesOf(lesson)
+  const ladder = lesson.media ? ladderHere(lesson.media) : []
   const sound = lesson.sound && smallerSound(lesson.sound)
   const [lowest, best] = [ladder[0], ladder.at(-1)]
   return [

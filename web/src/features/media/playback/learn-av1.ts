@@ -1,4 +1,4 @@
-import { knowsAv1, rememberAbility } from './av1.ts'
+import { rememberAbility } from './av1.ts'
 
 /** Sizes that films have, and the rates of their AV1 in bits per second. */
 const sizes = [
@@ -10,7 +10,6 @@ const sizes = [
 
 /** Asks the browser once per device what it plays, before the second film at the earliest. */
 export async function learnAv1(): Promise<void> {
-  if (knowsAv1()) return
   const answers = await Promise.all(sizes.map(async (size) => ({ ...size, ...(await decodingOf(size)) })))
   const largest = (is: 'smooth' | 'powerEfficient') =>
     Math.max(0, ...answers.filter((answer) => answer.supported && answer[is]).map(({ height }) => height))

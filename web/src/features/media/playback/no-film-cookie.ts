@@ -1,6 +1,6 @@
 import { av1Cookie, firstFilmHeight, noFilmCookie } from '@akada/contract/common'
 import { readingPreferences } from '#ui/theme/reading-preferences.ts'
-import { prefersAv1 } from './av1.ts'
+import { knowsAv1, prefersAv1 } from './av1.ts'
 import { mayAutoplay } from './autoplay.ts'
 import { currentNetwork } from './network.ts'
 import { playbackSettings } from './playback-settings.ts'
@@ -15,7 +15,7 @@ export function followAutoplay(): void {
   playbackSettings.subscribe(write)
   readingPreferences.subscribe(write)
   write()
-  void import('./learn-av1.ts').then(({ learnAv1 }) => learnAv1()).then(write, () => {})
+  if (!knowsAv1()) void import('./learn-av1.ts').then(({ learnAv1 }) => learnAv1()).then(write, () => {})
 }
 
 function write(): void {

@@ -53,13 +53,16 @@ export const ladderOf = (
       return light ? { ...light, plain } : plain
     })
 
-/** The smallest file of a film, for small and silent previews; its bytes where they are known. */
-export function lightestOf(
-  media: Pick<Media, 'url' | 'renditions' | 'alternatives'>,
-): Pick<Rendition, 'url'> & { bytes?: number } {
+/** The sizes of a film as they come to this device now. */
+export function ladderHere(media: Pick<Media, 'renditions' | 'alternatives'>) {
   const circumstances = { settings: playbackSettings.getState(), network: currentNetwork() }
-  return ladderOf(media, (height) => prefersAv1(height, circumstances))[0] ?? { url: media.url }
+  return ladderOf(media, (height) => prefersAv1(height, circumstances))
 }
+
+/** The smallest file of a film, for small and silent previews; its bytes where they are known. */
+export const lightestOf = (
+  media: Pick<Media, 'url' | 'renditions' | 'alternatives'>,
+): Pick<Rendition, 'url'> & { bytes?: number } => ladderHere(media)[0] ?? { url: media.url }
 
 function wantsLowest({ settings, network }: Conditions): boolean {
   return settings.dataSaver || settings.quality === 'low' || network.saveData || isVerySlow(network)

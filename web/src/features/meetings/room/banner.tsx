@@ -2,8 +2,8 @@ import type { MeetingParticipant } from '@akada/contract/meetings/routes'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '#ui/controls/button.tsx'
 import type { RoomSession } from './room-session.ts'
+import { LobbyButtons } from './lobby-buttons.tsx'
 import css from './room.module.css'
-import { useModerate } from './use-moderate.ts'
 import { useRoomState } from './use-room-state.ts'
 
 /** The most important state: disconnected, waiting, somebody at the door, or sharing. */
@@ -54,16 +54,10 @@ interface KnockingProps {
 
 /** Somebody in the lobby; only those who may let them in know of them. */
 function Knocking({ session, participant: { userId, name } }: KnockingProps) {
-  const moderate = useModerate(session)
   return (
     <output className={css.banner} data-tone="info">
       <Trans>{name} wants to join.</Trans>
-      <Button size={36} onClick={() => moderate(userId, 'admit')}>
-        <Trans>Let in</Trans>
-      </Button>
-      <Button size={36} kind="outline" onClick={() => moderate(userId, 'refuse')}>
-        <Trans>Refuse</Trans>
-      </Button>
+      <LobbyButtons session={session} userId={userId} />
     </output>
   )
 }

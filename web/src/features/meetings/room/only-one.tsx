@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { WhatsAppLink } from '#features/sharing/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
-import { Button, buttonClass } from '#ui/controls/button.tsx'
+import { Button } from '#ui/controls/button.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
 import { meetingLink } from '../meeting-address.ts'
 import type { RoomSession } from './room-session.ts'
 import css from './stage.module.css'
@@ -110,15 +110,7 @@ function Invitation({ session }: { session: RoomSession }) {
       <Button icon="copy" onClick={() => void copy()}>
         <Trans>Copy link</Trans>
       </Button>
-      <a
-        className={buttonClass({ kind: 'outline' })}
-        href={`https://wa.me/?text=${encodeURIComponent(text)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <Icon name="whatsapp-logo" size={20} />
-        <Trans>Share on WhatsApp</Trans>
-      </a>
+      <WhatsAppLink text={text} />
     </div>
   )
 }

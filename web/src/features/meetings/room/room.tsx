@@ -92,7 +92,7 @@ function TopLine({ session, view, onView }: TopProps) {
   const isRecorded = useRoomState(session, (state) => state.rules.isRecorded)
   const isGrid = view === 'grid'
   return (
-    <header className={css.top}>
+    <header className={css.top} data-edge>
       <Badge tone="live">
         <span className={css.wideOnly}>
           <Trans>LIVE Conference</Trans>

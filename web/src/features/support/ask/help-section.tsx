@@ -12,6 +12,7 @@ import { checkedBy, useForm } from '#ui/fields/use-form.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { helpMutation, ownRequestsQuery } from '../support.queries.ts'
+import { Written } from '../written.tsx'
 import css from '../support.module.css'
 
 /** Where members ask the staff for help, and read the answers. */
@@ -21,7 +22,7 @@ export function HelpSection() {
   const requests = own.data?.requests ?? []
   return (
     <div className={css.screen}>
-      <Promise hours={own.data?.hours} person={own.data?.person} />
+      <Promised hours={own.data?.hours} person={own.data?.person} />
       <AskForm />
       <ListBox
         title={t`Your requests`}
@@ -38,7 +39,7 @@ export function HelpSection() {
   )
 }
 
-function Promise({ hours, person }: { hours: number | undefined; person: string | null | undefined }) {
+function Promised({ hours, person }: { hours: number | undefined; person: string | null | undefined }) {
   if (hours === undefined) return null
   const answered = <Plural value={hours} one="We answer within # hour." other="We answer within # hours." />
   return (
@@ -85,7 +86,7 @@ function AskForm() {
 }
 
 function RequestRow({ request }: { request: SupportRequest }) {
-  const { subject, message, createdAt, dueAt, answer, answeredAt } = request
+  const { subject, createdAt, dueAt, answeredAt } = request
   return (
     <ListBoxRow
       words={
@@ -96,14 +97,7 @@ function RequestRow({ request }: { request: SupportRequest }) {
               {answeredAt ? <Trans>Answered</Trans> : <Trans>Waiting</Trans>}
             </Badge>
           </span>
-          <span className={css.written} dir="auto">
-            {message}
-          </span>
-          {answer && (
-            <span className={css.answer} dir="auto">
-              {answer}
-            </span>
-          )}
+          <Written request={request} />
           <RowHint>
             {answeredAt ? (
               <Trans>Answered on {dateTime(answeredAt)}</Trans>

@@ -13,6 +13,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { answerMutation, supportQueueQuery } from '../support.queries.ts'
+import { Written } from '../written.tsx'
 import css from '../support.module.css'
 
 /** Requests of members: those of larger plans first, then the oldest. */
@@ -47,21 +48,14 @@ export function SupportDesk() {
 function QueueRow({ request }: { request: QueuedRequest }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const { subject, message, username, answer, answeredAt } = request
+  const { subject, username, answeredAt } = request
   return (
     <ListBoxRow
       words={
         <>
           <b dir="auto">{subject}</b>
           <Asker request={request} />
-          <span className={css.written} dir="auto">
-            {message}
-          </span>
-          {answer && (
-            <span className={css.answer} dir="auto">
-              {answer}
-            </span>
-          )}
+          <Written request={request} />
           <Due request={request} />
         </>
       }

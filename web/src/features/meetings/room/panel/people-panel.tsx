@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { LobbyButtons } from '../lobby-buttons.tsx'
 import css from './panel.module.css'
 import type { RoomSession } from '../room-session.ts'
 import { useModerate } from '../use-moderate.ts'
@@ -18,7 +19,6 @@ export function PeoplePanel({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const participants = useRoomState(session, (state) => state.participants)
   const waiting = participants.filter(({ state }) => state === 'waiting')
-  const moderate = useModerate(session)
   return (
     <div className={css.list}>
       {waiting.length > 0 && (
@@ -32,12 +32,7 @@ export function PeoplePanel({ session }: { session: RoomSession }) {
                   <Trans>Wants to join</Trans>
                 </small>
               </span>
-              <Button size={36} onClick={() => moderate(userId, 'admit')}>
-                <Trans>Let in</Trans>
-              </Button>
-              <Button size={36} kind="outline" onClick={() => moderate(userId, 'refuse')}>
-                <Trans>Refuse</Trans>
-              </Button>
+              <LobbyButtons session={session} userId={userId} />
             </li>
           ))}
         </ul>
