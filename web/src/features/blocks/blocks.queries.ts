@@ -33,13 +33,16 @@ let removeContent: RemoveContent = () => {}
 export const provideContentRemoval = (remove: RemoveContent): void => void (removeContent = remove)
 
 /** Takes a member off the screen: their content is removed at once, lists of people are refetched. */
-export async function removeMember(client: QueryClient, userId: string): Promise<void> {
+export function removeMember(client: QueryClient, userId: string): void {
   removeContent(client, userId)
-  await refetchLists(client)
+  refetchLists(client)
 }
 
-/** Refetches lists that a member may have come back into. Feeds stay as they are: nothing may move under the reader. */
-export async function refetchLists(client: QueryClient): Promise<void> {
+/**
+ * Refetches lists that a member may have come back into, in the background: on a slow connection what was done is said
+ * before they are here. Feeds stay as they are: nothing may move under the reader.
+ */
+export function refetchLists(client: QueryClient): void {
   const keys = ['blocks', 'comments', 'profiles', 'follows', 'notifications', 'search', 'mentions']
-  await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })))
+  for (const key of keys) void client.invalidateQueries({ queryKey: [key] })
 }

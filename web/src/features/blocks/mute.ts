@@ -31,14 +31,14 @@ function toastDone(id: string, message: string, undo: () => void): void {
 export const muteMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.mute, { params, body: undefined })))) return
-  await removeMember(client, member.id)
+  removeMember(client, member.id)
   toastDone('mute', t`You muted @${{ name: member.username }}`, () => void unmuteMember(client, member))
 }
 
 export const unmuteMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.unmute, { params, body: undefined })))) return
-  await refetchLists(client)
+  refetchLists(client)
   showToast({ id: 'mute', message: t`You unmuted @${{ name: member.username }}`, tone: 'ok' })
 }
 
@@ -46,13 +46,13 @@ export const unmuteMember: Change = async (client, member) => {
 export const blockMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.block, { params, body: undefined })))) return
-  await removeMember(client, member.id)
+  removeMember(client, member.id)
   toastDone('block', t`You blocked @${{ name: member.username }}`, () => void unblockMember(client, member))
 }
 
 export const unblockMember: Change = async (client, member) => {
   const params = { id: member.id }
   if (!(await tryCall(() => call(api.unblock, { params, body: undefined })))) return
-  await refetchLists(client)
+  refetchLists(client)
   showToast({ id: 'block', message: t`You unblocked @${{ name: member.username }}`, tone: 'ok' })
 }
