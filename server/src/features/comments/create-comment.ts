@@ -27,15 +27,22 @@ export async function createComment(
   const target = await mustSeeTarget(context, { kind, placeId, viewerId })
   if (!target.allowComments) throw new ApiError('API_ERR_FORBIDDEN', { message: 'Comments are turned off' })
   const heldFor = await applyCommentRules(context, { ...comment, kind, placeId })
-  if (heldFor) return holdNewComment(context, { ...comment, kind, heldFor })
+  if (heldFor) {
+    const held =
+      (await holdNewComment(context, { ...comment, kind, heldFor })) ??
+      (await findRepeatedComment(db, comment))
+    if (!held) throw new ApiError('API_ERR_NOT_FOUND')
+    return held
+  }
   const created = await insertComment(db, comment)
   if (kind === 'post') markStale(db, [placeId])
   return created
 }
 
 const findCommentByClientId = forTargets(({ column, counters }) =>
-  statement<Stored, { userId: string; clientId: string; placeId: string }>(`
-    select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count
+  statement<Stored & { isHeld: boolean }, { userId: string; clientId: string; placeId: string }>(`
+    select c.id, c.parent_id, p.replies_count as parent_replies_count, s.comments as comments_count,
+           c.held_for is not null as is_held
       from comments c
       join ${counters} s using (${column})
       left join comments p on p.id = c.parent_id

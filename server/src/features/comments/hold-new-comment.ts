@@ -1,6 +1,5 @@
 import type { HeldReason } from '@akada/contract/comments/keeping'
 import { statement } from '#db/connect.ts'
-import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import type { CreatedComment, NewComment } from './new-comment.ts'
 import { forTargets } from './targets/targets.ts'
@@ -31,14 +30,13 @@ const insertHeldComment = forTargets(({ column, counters }) =>
       from stored s`),
 )
 
-/** Stores a comment that the creator of the place sees first. */
+/** Stores a comment that the creator of the place sees first; nothing if what it answers is gone, or a concurrent call has stored it. */
 export async function holdNewComment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   comment: NewComment & { heldFor: HeldReason },
-): Promise<CreatedComment> {
+): Promise<CreatedComment | undefined> {
   const { kind = 'post', placeId, userId, body, parentId = null, clientId = null, heldFor } = comment
   const fields = { placeId, userId, body: body.trim(), parentId, clientId, heldFor, now: now() }
   const [created] = await insertHeldComment[kind](db, fields)
-  if (!created) throw new ApiError('API_ERR_NOT_FOUND')
-  return { ...created, parentRepliesCount: null, isRepeated: false, isHeld: true }
+  return created && { ...created, parentRepliesCount: null, isRepeated: false, isHeld: true }
 }

@@ -1,5 +1,6 @@
 import * as keeping from '@akada/contract/comments/keeping'
 import * as api from '@akada/contract/comments/routes'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/world/people.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -70,6 +71,21 @@ test('a comment that the creator hides waits for them and counts nowhere until i
   expect((await act(world, keeping.approveComment, { as: ada, post, comment })).status).toBe(200)
   expect((await act(world, keeping.approveComment, { as: ada, post, comment })).status).toBe(404)
   expect(await commentCounts(world, post)).toEqual({ comments: 3, threads: 2, rows: 3, top: 2 })
+})
+
+test('a held comment that is sent twice is stored once, and each answer says that it waits', async () => {
+  await using world = await createWorld()
+  const [ada, bola] = [await world.aUser(), await world.aUser()]
+  const post = await world.aPost(ada)
+  const write = commentingIn(world)
+  await keepBy(world, ada, { links: true, slowSeconds: 60 })
+  const comment = { body: 'see www.example.com', clientId: randomUUID() }
+  const answers = await Promise.all([write(bola, post, comment), write(bola, post, comment)])
+  answers.push(await write(bola, post, comment))
+  const [held] = await heldOn(world, ada, post)
+  expect(answers.map(({ status, data }) => [status, data.id, data.held])).toEqual(
+    answers.map(() => [201, held?.id, true]),
+  )
 })
 
 test('links, listed words and first-time writers are held, in slow mode a second comment waits', async () => {
