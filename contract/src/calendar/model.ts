@@ -18,6 +18,7 @@ export type EventColour = (typeof eventColours)[number]
 export const eventLimits = {
   title: 200,
   description: 5000,
+  note: 500,
   stepMinutes: 30,
   longestMinutes: 7 * 24 * 60,
   longestDays: 60,
@@ -196,6 +197,8 @@ export const CalendarEvent = z.object({
   status: Status,
   reminders: z.nullable(z.array(z.int())),
   isCancelled: z.boolean(),
+  /** Why the host called the whole event off; empty without a reason. */
+  cancellationNote: z.string(),
   local: LocalTime,
   viewer: LocalTime,
   clockChange: z.nullable(z.enum(['gap', 'overlap'])),

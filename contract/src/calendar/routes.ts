@@ -106,7 +106,7 @@ export const deleteEvent = route({
     'Cancels an event: one date, that and all later ones, or all. Participants are notified, with the note.',
   access: 'member',
   params: oneEvent,
-  query: z.extend(scoped, { note: z.optional(longText(500)) }),
+  query: z.extend(scoped, { note: z.optional(longText(eventLimits.note)) }),
   reply: z.object({ eventId: Id, deleted: z.literal(true) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
   ...planning,

@@ -461,6 +461,7 @@ export interface Enrolments {
 }
 
 export interface EventChanges {
+  before: Json | null
   date: Timestamp | null
   dueAt: Timestamp
   kind: string
@@ -516,6 +517,7 @@ export interface EventReminders {
 }
 
 export interface Events {
+  cancellationNote: Generated<string>
   cancelledAt: Timestamp | null
   changedAt: Generated<Timestamp>
   clientId: string | null

@@ -13,7 +13,7 @@ export function createMail(settings: MailSettings): Provider & {
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1)
   const transport = createTransport(poolOptions(settings))
   return {
-    send: async ({ to, subject, text, html, unsubscribe, calendar }, id) => {
+    send: async ({ to, subject, text, html, unsubscribe, calendar, otherCalendars }, id) => {
       if (!isAddress(to)) throw new NotSentError('not an email address', { isFinal: true })
       const mail = {
         from,
@@ -22,6 +22,13 @@ export function createMail(settings: MailSettings): Provider & {
         text,
         ...(html && { html }),
         ...(calendar && { icalEvent: { ...calendar, filename: 'invite.ics' } }),
+        ...(otherCalendars && {
+          attachments: otherCalendars.map(({ method, content }, n) => ({
+            filename: `invite-${n + 2}.ics`,
+            contentType: `text/calendar; charset=utf-8; method=${method}`,
+            content,
+          })),
+        }),
         // The same for all attempts, so that a mail program shows a message once that was accepted twice.
         messageId: `<${id}@${domain}>`,
         headers: {

@@ -1,5 +1,10 @@
 import type { Db } from '#db/connect.ts'
 
+interface CalendarPart {
+  method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  content: string
+}
+
 /** One email or SMS; `code` is separate so that the built-in inbox can show it and logs can omit it. */
 export interface Message {
   to: string
@@ -12,7 +17,9 @@ export interface Message {
   /** Where the recipient unsubscribes from such mails, without signing in (RFC 8058). */
   unsubscribe?: string
   /** An invitation or cancellation that mail programs read (RFC 6047). */
-  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string }
+  calendar?: CalendarPart
+  /** Further events that changed with it, as files beside it: an object of calendars holds one (RFC 6047). */
+  otherCalendars?: CalendarPart[]
   /** Members whom it names to others; the built-in inbox deletes it with their accounts. */
   memberIds?: string[]
   /** The email fallback of an SMS that no gateway accepts. */

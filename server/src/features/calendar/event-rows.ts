@@ -12,6 +12,7 @@ export interface EventRow extends EventFields {
   meetingCode: string | null
   sequence: number
   cancelledAt: Date | null
+  cancellationNote: string
   createdAt: Date
   changedAt: Date
   lastEndsAt: Date
@@ -26,7 +27,7 @@ export interface OverrideRow extends Override {
 export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.description, e.color, e.timezone,
   e.first_date::text as first_date, to_char(e.start_time, 'HH24:MI') as start_time, e.duration_minutes, e.duration_days,
   e.repeat_type, e.repeat_interval, e.days_of_week, e.repeat_count, e.include_webinar, e.course_id, e.meeting_code, e.sequence,
-  e.cancelled_at, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
+  e.cancelled_at, e.cancellation_note, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
   coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.username) as owner_name, o.avatar_key as owner_avatar_key`
 
 const findEventById = statement<EventRow, { eventId: string }>(`

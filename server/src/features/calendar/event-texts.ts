@@ -24,6 +24,14 @@ const untilStyle = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
+const yearStyle = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
 const formatDate = (style: Intl.DateTimeFormat, date: string) => style.format(new Date(`${date}T00:00:00Z`))
 
 /** Friday 27 November 2026, 16:00 to 17:30, West Africa Time (GMT+01:00). */
@@ -35,11 +43,14 @@ export function timeText({ date, start, endDate, end, name, offset, city }: Loca
   return `${from}, ${start} to ${until}, ${name} (${city}, GMT${offset})`
 }
 
-/** Fri 27 Nov, 16:00 WAT. */
-export const shortTime = ({ date, start, shortName }: LocalTime): string =>
-  start === null ? formatDate(shortStyle, date) : `${formatDate(shortStyle, date)}, ${start} ${shortName}`
+/** Fri 27 Nov, 16:00 WAT; with the year when it is another than the present one. */
+export const shortTime = ({ date, start, shortName }: LocalTime, now: Date): string =>
+  start === null ? shortDate(date, now) : `${shortDate(date, now)}, ${start} ${shortName}`
 
-export const shortDate = (date: string): string => formatDate(shortStyle, date)
+export const dateWithYear = (date: string): string => formatDate(yearStyle, date)
+
+const shortDate = (date: string, now: Date): string =>
+  formatDate(date.slice(0, 4) === now.toISOString().slice(0, 4) ? shortStyle : yearStyle, date)
 
 const weekdayNames: Record<(typeof weekdays)[number], string> = {
   MO: 'Mon',

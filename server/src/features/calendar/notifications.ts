@@ -18,9 +18,12 @@ export const calendarNotifications = {
 interface Row extends OccurrenceRow {
   id: string
   zone: string
+  /** Why the host called it off. */
+  note: string
 }
 
-const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as zone`
+const columns = `${occurrenceColumns}, coalesce(s.time_zone, 'Africa/Lagos') as zone,
+  e.cancellation_note as note`
 
 /** Events as notifications show them, with their next date or their last. */
 const listEventSubjects = statement<
@@ -62,23 +65,24 @@ const listAnnouncementSubjects = statement<
     left join user_settings s on s.user_id = :viewerId
    where a.id = any(:ids::uuid[])`)
 
-const viewOf = ({ id, zone, ...row }: Row) => ({
-  id,
-  text: `${row.title} · ${shortTime(timeOf(row, zone))}`,
-  picture: null,
-  path: `/schedule/details/${row.eventId}?date=${row.date}`,
-})
+const viewOf =
+  (now: Date) =>
+  ({ id, zone, note, ...row }: Row) => ({
+    id,
+    text: [row.title, shortTime(timeOf(row, zone), now), ...(note ? [`“${note}”`] : [])].join(' · '),
+    picture: null,
+    path: `/schedule/details/${row.eventId}?date=${row.date}`,
+  })
 
 export const describeEvents: DescribeSubjects = async ({ db, now }, viewerId, ids) => {
   const courseIds = await coursesOfLearner(db, viewerId)
-  return (await listEventSubjects(db, { viewerId, ids, courseIds, now: now() })).map(viewOf)
+  return (await listEventSubjects(db, { viewerId, ids, courseIds, now: now() })).map(viewOf(now()))
 }
 
-export const describeReminders: DescribeSubjects = async ({ db }, viewerId, ids) => {
+export const describeReminders: DescribeSubjects = async ({ db, now }, viewerId, ids) => {
   const personalReminders = await listReminderSubjects(db, { viewerId, ids })
-  if (personalReminders.length === ids.length) return personalReminders.map(viewOf)
+  if (personalReminders.length === ids.length) return personalReminders.map(viewOf(now()))
   const courses = await coursesOfLearner(db, viewerId)
-  return [...personalReminders, ...(await listAnnouncementSubjects(db, { viewerId, ids, courses }))].map(
-    viewOf,
-  )
+  const announced = await listAnnouncementSubjects(db, { viewerId, ids, courses })
+  return [...personalReminders, ...announced].map(viewOf(now()))
 }

@@ -8,14 +8,21 @@ import { type Day, midnight } from '#lib/time/calendar-day.ts'
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, { ...options, timeZone: 'UTC' })
 
+/** Dates of another year than the present one say so. */
+const yearOf = (day: Day) =>
+  day.slice(0, 4) === clockNow().day.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+
 export const longDay = (day: Day) =>
-  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(midnight(day))
+  format({ weekday: 'long', day: 'numeric', month: 'long', ...yearOf(day) }).format(midnight(day))
 export const dayName = (day: Day) => format({ weekday: 'short' }).format(midnight(day))
 export const dayNumber = (day: Day) => format({ day: 'numeric' }).format(midnight(day))
 export const shortDay = (day: Day) =>
-  format({ weekday: 'short', day: 'numeric', month: 'short' }).format(midnight(day))
+  format({ weekday: 'short', day: 'numeric', month: 'short', ...yearOf(day) }).format(midnight(day))
 export const fullDay = (day: Day) =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(midnight(day))
+/** 23–29 Nov 2026, or over the end of a month 30 Nov – 6 Dec 2026. */
+export const daysText = (from: Day, to: Day) =>
+  format({ day: 'numeric', month: 'short', year: 'numeric' }).formatRange(midnight(from), midnight(to))
 export const monthName = (day: Day) => format({ month: 'long' }).format(midnight(day))
 export const monthOf = (day: Day) => format({ month: 'long', year: 'numeric' }).format(midnight(day))
 

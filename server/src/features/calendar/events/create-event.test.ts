@@ -16,6 +16,21 @@ const list = async (as: { token: string }, days = 40) =>
   (await world.call(api.listCalendar, { as, query: { from: inDays(world, 0), to: inDays(world, days) } }))
     .data.events
 
+test('every interval of every rule comes back as it was sent', async () => {
+  const ada = await world.aUser()
+  const rules = [
+    ...Array.from({ length: 30 }, (_, n) => ({ repeatType: 'DAILY' as const, interval: n + 1 })),
+    ...Array.from({ length: 7 }, (_, n) => ({ ...weekly(['MO']), interval: n + 1 })),
+  ]
+  const event = await anEvent(world, ada, { isRepeating: true, count: 3 })
+  for (const rule of rules) {
+    const request = { as: ada, params: { eventId: event.eventId }, query: {} }
+    await world.call(api.updateEvent, { ...request, body: { isRepeating: true, ...rule } })
+    const { data } = await world.call(api.getEvent, request)
+    expect(data).toMatchObject({ repeatType: rule.repeatType, interval: rule.interval, count: 3 })
+  }
+})
+
 test('a week count that a weekly event cannot have is refused, never changed', async () => {
   const ada = await world.aUser()
   const times = {

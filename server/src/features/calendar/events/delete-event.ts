@@ -40,8 +40,9 @@ export async function deleteEvent(context: Planning, cancellation: Cancellation)
   })
 }
 
-const markEventCancelled = statement<unknown, { eventId: string; now: Date }>(`
-  update events set cancelled_at = :now, changed_at = :now, sequence = sequence + 1 where id = :eventId`)
+const markEventCancelled = statement<unknown, { eventId: string; note: string; now: Date }>(`
+  update events set cancelled_at = :now, changed_at = :now, sequence = sequence + 1, cancellation_note = :note
+   where id = :eventId`)
 const deletePendingReminders = statement<unknown, { eventId: string }>(
   `delete from event_reminders where event_id = :eventId and sent_at is null`,
 )
@@ -51,7 +52,7 @@ async function cancelAll(
   tx: Db,
   { event, overrides, actorId, note }: EventCancellation,
 ): Promise<void> {
-  await markEventCancelled(tx, { eventId: event.id, now: context.now() })
+  await markEventCancelled(tx, { eventId: event.id, note: note ?? '', now: context.now() })
   await deletePendingReminders(tx, { eventId: event.id })
   await syncEventMeeting(context, tx, event.id)
   const cancelled = (await findEvent(tx, event.id))!
@@ -84,5 +85,5 @@ async function cancelFollowing(context: Planning, tx: Db, about: DateCancellatio
   const count = planDates(event).indexOf(date)
   if (count <= 0) return cancelAll(context, tx, about)
   await deleteOverridesFrom(tx, { eventId: event.id, date })
-  await endSeriesBefore(context, tx, { event, count, actorId: about.actorId })
+  await endSeriesBefore(context, tx, { event, count, actorId: about.actorId, note: about.note })
 }

@@ -4,6 +4,7 @@ import { recipientsOf } from '../mail/audience.ts'
 import { type Planning, insertEvent } from './create-event.ts'
 import { mailParticipants } from '../mail/mail-participants.ts'
 import { type EventRow, findEvent, overridesOf } from '../event-rows.ts'
+import { knownEvent } from '../mail/event-mail.ts'
 import { notifyParticipants } from '../mail/notify-participants.ts'
 import { planDates } from '../occurrences/occurrences.ts'
 import { syncEventMeeting } from './event-meeting.ts'
@@ -82,11 +83,19 @@ async function insertLaterSeries(
   return (await findEvent(tx, id))!
 }
 
+interface Shortening {
+  event: EventRow
+  count: number
+  /** Who cancelled the dates, rather than moved them. */
+  actorId?: string
+  note?: string | undefined
+}
+
 /** The dates from there on are another event's, or cancelled; other calendars learn where the series ends. */
 export async function endSeriesBefore(
   context: Planning,
   tx: Db,
-  { event, count, actorId }: { event: EventRow; count: number; actorId?: string },
+  { event, count, actorId, note }: Shortening,
 ): Promise<void> {
   await updateRepeatCount(tx, { eventId: event.id, count, now: context.now() })
   const shorter = (await findEvent(tx, event.id))!
@@ -94,7 +103,7 @@ export async function endSeriesBefore(
   await writeOccurrences(tx, event.id, { plan: shorter, overrides })
   await rebuildReminders(tx, context.now(), event.id)
   await syncEventMeeting(context, tx, event.id)
-  const mail = { kind: 'update' as const, event: shorter, overrides }
+  const mail = { kind: 'update' as const, event: shorter, overrides, note, before: knownEvent(event) }
   if (actorId) await notifyParticipants(context, tx, { mail, actorId })
   else
     await mailParticipants(context, tx, {

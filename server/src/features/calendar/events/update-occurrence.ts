@@ -5,6 +5,7 @@ import type { Planning } from './create-event.ts'
 import { mustNotBePast, mustBeLength, wallStart } from '../event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from '../event-rows.ts'
 import { wallNumber } from '../timezones/local-time.ts'
+import { knownEvent } from '../mail/event-mail.ts'
 import { notifyParticipants } from '../mail/notify-participants.ts'
 import { syncEventMeeting } from './event-meeting.ts'
 import { rebuildReminders } from '../reminders/reminders.ts'
@@ -58,7 +59,7 @@ export async function updateOccurrence(context: Planning, tx: Db, change: Occurr
   await storeOverride(context, tx, { event, all, override: after, isMoved })
   const changed = (await findEvent(tx, event.id))!
   await notifyParticipants(context, tx, {
-    mail: { kind: 'update', event: changed, overrides: all, date },
+    mail: { kind: 'update', event: changed, overrides: all, date, before: knownEvent(event, before) },
     actorId,
   })
 }

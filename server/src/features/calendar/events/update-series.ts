@@ -3,6 +3,7 @@ import { mustTeach } from '#features/courses/public/rights.ts'
 import type { Planning } from './create-event.ts'
 import { type EventFields, fieldsOf } from '../event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from '../event-rows.ts'
+import { knownEvent } from '../mail/event-mail.ts'
 import { notifyParticipants } from '../mail/notify-participants.ts'
 import { planDates } from '../occurrences/occurrences.ts'
 import { syncEventMeeting } from './event-meeting.ts'
@@ -56,7 +57,10 @@ export async function updateSeries(context: Planning, tx: Db, change: SeriesChan
   await syncEventMeeting(context, tx, event.id)
   const changed = (await findEvent(tx, event.id))!
   const overrides = change.overrides.filter(({ date }) => planDates(changed).includes(date))
-  await notifyParticipants(context, tx, { mail: { kind: 'update', event: changed, overrides }, actorId })
+  await notifyParticipants(context, tx, {
+    mail: { kind: 'update', event: changed, overrides, before: knownEvent(event) },
+    actorId,
+  })
 }
 
 const planParts = [

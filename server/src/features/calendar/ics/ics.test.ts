@@ -35,6 +35,7 @@ const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
   repeatCount: 1,
   sequence: 0,
   cancelledAt: null,
+  cancellationNote: '',
   createdAt: now,
   changedAt: now,
   lastEndsAt: now,

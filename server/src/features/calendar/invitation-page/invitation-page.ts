@@ -1,7 +1,7 @@
 import { writtenCode } from '@akada/contract/meetings/routes'
 import { visibleEmail } from '#lib/phone-address.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { repeatText, shortDate } from '../event-texts.ts'
+import { dateWithYear, repeatText } from '../event-texts.ts'
 import type { OpenedInvitation } from './find-invitation.ts'
 import { type ZoneChoice, zoneForm } from './zone-choice.ts'
 
@@ -101,7 +101,7 @@ function zonePart({ invitation: { event, local }, where: { zone }, proposed }: I
 }
 
 function rowsOf({ event, local, viewer }: OpenedInvitation, { isChosen }: ZoneChoice): string {
-  const until = local.endDate === local.date ? '' : ` to ${shortDate(local.endDate)}`
+  const until = local.endDate === local.date ? '' : ` to ${dateWithYear(local.endDate)}`
   const [times, repeat] = repeatText(event)
     .split(', ')
     .slice(1)
@@ -111,17 +111,17 @@ function rowsOf({ event, local, viewer }: OpenedInvitation, { isChosen }: ZoneCh
     )
   return [
     local.start === null
-      ? row(shortDate(local.date), `All day${until}`)
+      ? row(dateWithYear(local.date), `All day${until}`)
       : row(
-          shortDate(local.date),
-          `${local.start} to ${until ? `${shortDate(local.endDate)}, ` : ''}${local.end} ${local.shortName} (GMT${local.offset})`,
+          dateWithYear(local.date),
+          `${local.start} to ${until ? `${dateWithYear(local.endDate)}, ` : ''}${local.end} ${local.shortName} (GMT${local.offset})`,
           local.city,
         ),
     viewer
       ? row(
           viewer.start ?? '',
           isChosen ? `in ${viewer.city}` : `in ${viewer.city}, where you are`,
-          `${viewer.name}, ${shortDate(viewer.date)}`,
+          `${viewer.name}, ${dateWithYear(viewer.date)}`,
         )
       : '',
     event.repeatType
@@ -139,7 +139,10 @@ function rowsOf({ event, local, viewer }: OpenedInvitation, { isChosen }: ZoneCh
 
 function answerPart({ invitation, proposed, notice }: InvitationView): string {
   const { event, status, isOver, isGuest, name } = invitation
-  if (event.cancelledAt) return `<p class="notice" role="status">This event was cancelled.</p>`
+  if (event.cancelledAt)
+    return `<p class="notice" role="status">This event was cancelled.</p>${
+      event.cancellationNote ? `<p class="words">${escapeHtml(event.cancellationNote)}</p>` : ''
+    }`
   if (isOver) return `<p class="notice" role="status">This event is over.</p>`
   const chosen = proposed ?? (status === 'pending' ? 'yes' : status)
   const state = notice ?? (status === 'pending' ? '' : answerNotices[status])

@@ -1,18 +1,28 @@
 import { type Db, statement } from '#db/connect.ts'
+import type { KnownEvent } from './event-mail.ts'
 
 /** Minutes in which a host may go on changing an event before participants are mailed. */
 const settleMinutes = 2
 
 const upsertEventChanges = statement<
   unknown,
-  { participantIds: readonly string[]; date: string | null; kind: string; note: string; at: Date }
+  {
+    participantIds: readonly string[]
+    date: string | null
+    kind: string
+    note: string
+    before: string | null
+    at: Date
+  }
 >(`
-  insert into event_changes as c (participant_id, date, kind, note, due_at)
-  select p, :date::date, :kind, :note, :at::timestamptz + interval '${settleMinutes} minutes'
+  insert into event_changes as c (participant_id, date, kind, note, before, due_at)
+  select p, :date::date, :kind, :note, :before::jsonb, :at::timestamptz + interval '${settleMinutes} minutes'
     from unnest(:participantIds::uuid[]) p
   on conflict (participant_id) do update
     set date = case when c.date = excluded.date then c.date end,
         kind = case when c.date = excluded.date then excluded.kind else 'update' end,
+        before = case when c.date is not distinct from excluded.date or c.date is null then c.before
+                      when excluded.date is null then excluded.before end,
         note = left(concat_ws(E'\\n', nullif(c.note, ''), nullif(excluded.note, '')), 2000)`)
 
 interface Change {
@@ -20,6 +30,8 @@ interface Change {
   /** The one date that changed. */
   date?: string | undefined
   note?: string | undefined
+  /** As recipients know it. */
+  before?: KnownEvent | undefined
   at: Date
 }
 
@@ -27,8 +39,16 @@ interface Change {
 export const storeChange = (
   tx: Db,
   participantIds: readonly string[],
-  { date, kind, note = '', at }: Change,
-): Promise<unknown> => upsertEventChanges(tx, { participantIds, date: date ?? null, kind, note, at })
+  { date, kind, note = '', before, at }: Change,
+): Promise<unknown> =>
+  upsertEventChanges(tx, {
+    participantIds,
+    date: date ?? null,
+    kind,
+    note,
+    before: before ? JSON.stringify(before) : null,
+    at,
+  })
 
 const deleteEventChanges = statement<unknown, { participantIds: readonly string[] }>(
   `delete from event_changes where participant_id = any(:participantIds::uuid[])`,

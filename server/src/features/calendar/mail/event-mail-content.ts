@@ -1,7 +1,7 @@
 import type { LocalTime } from '@akada/contract/calendar/model'
 import type { EmailContent } from '#messages/email-layout.ts'
 import type { Recipient } from './audience.ts'
-import { type EventMail, type MailKind, type Mailing, isCancellation } from './event-mail.ts'
+import { type EventMail, type KnownEvent, type MailKind, type Mailing, isCancellation } from './event-mail.ts'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
 import { repeatText, shortTime, timeText } from '../event-texts.ts'
 import { type Span, localTime } from '../timezones/local-time.ts'
@@ -12,7 +12,11 @@ import { guestToken } from '../tokens.ts'
 const headings: Record<MailKind, { subject: string; heading: (mail: EventMail) => string }> = {
   invitation: { subject: 'Invitation', heading: ({ event }) => `${event.ownerName} invites you` },
   update: { subject: 'Changed', heading: ({ event }) => `${event.ownerName} changed this event` },
-  cancellation: { subject: 'Cancelled', heading: () => 'This event was cancelled' },
+  cancellation: {
+    subject: 'Cancelled',
+    heading: ({ event, isNameless }) =>
+      isNameless ? 'This event was cancelled' : `${event.ownerName} cancelled this event`,
+  },
   removal: { subject: 'Cancelled', heading: ({ event }) => `${event.ownerName} withdrew the invitation` },
 }
 
@@ -31,16 +35,40 @@ export function eventMailContent(context: Mailing, mail: EventMail, recipient: R
   const local = localTime(event.timezone, span)
   const words = headings[kind]
   return {
-    subject: `${words.subject}: ${title}, ${shortTime(local)}`,
+    subject: `${words.subject}: ${title}, ${shortTime(local, context.now())}`,
     heading: words.heading(mail),
     parts: [
       title,
+      ...(mail.before ? changeTexts(mail, mail.before) : []),
       timeText(local),
       ...recipientTime(local, recipient, span),
       ...(event.repeatType && !mail.date ? [repeatText(event)] : []),
-      ...(note ? [note] : []),
+      ...(mail.isNameless ? [] : [`Host: ${event.ownerName}`]),
+      ...(note ? [`${event.ownerName}: “${note}”`] : []),
       ...(isCancellation(kind) ? [] : invitationParts(context, recipient, { event, override })),
     ],
+  }
+}
+
+/** From what to what, in the order of the mail. */
+function changeTexts(mail: EventMail, { event, override }: KnownEvent): string[] {
+  const before = { ...mail, event: { ...mail.event, ...event }, overrides: override ? [override] : [] }
+  const [from, to] = [before, mail].map(textsOf)
+  const lines = (['Title', 'Time', 'Repeats', 'Video conference'] as const)
+    .filter((name) => from![name] !== to![name])
+    .map((name) => `${name}: ${from![name]} → ${to![name]}`)
+  return from!.description === to!.description ? lines : [...lines, 'The description has changed.']
+}
+
+function textsOf(mail: EventMail) {
+  const { event, date } = mail
+  const { override, span } = mailedOccurrence(mail)
+  return {
+    Title: override?.title ?? event.title,
+    Time: timeText(localTime(event.timezone, span)),
+    Repeats: date ? '' : repeatText(event) || 'not',
+    'Video conference': event.includeWebinar ? 'yes' : 'no',
+    description: override?.description ?? event.description,
   }
 }
 

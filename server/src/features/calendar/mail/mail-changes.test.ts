@@ -7,9 +7,11 @@ import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { mailChanges } from './mail-changes.ts'
 import { anEvent, inDays, signedInAgain } from '../testing/events.ts'
+import { mailing } from '../testing/mailing.ts'
 
 const world = await sharedWorld()
 const { mailsTo, press } = inviting(world)
+const { sentBy, after } = mailing(world)
 
 /** Signed in, however far the clock has been moved. */
 const member = async () => signedInAgain(world, await world.aUser())
@@ -18,20 +20,6 @@ const guest = (() => {
   let n = 0
   return () => `changed${++n}@example.org`
 })()
-
-async function sentBy(action: () => Promise<unknown>): Promise<Message[]> {
-  const sent: Message[] = []
-  const before = world.messenger.send
-  world.messenger.send = async (message) => void sent.push(message)
-  await action().finally(() => (world.messenger.send = before))
-  return sent
-}
-
-const after = (minutes: number) =>
-  sentBy(async () => {
-    world.later(minutes * 60)
-    await mailChanges(world)
-  })
 
 const title = (as: { token: string }, eventId: string, text: string) =>
   world.call(api.updateEvent, { as, params: { eventId }, query: {}, body: { title: text } })
@@ -98,9 +86,9 @@ test('changes of many events of a host, and of the parts of a series, are not as
     id = data.eventId
   }
   expect(date).toBe(inDays(world, 3))
-  expect((await after(2)).map(({ to }) => to)).toEqual([address])
-  expect((await after(2)).map(({ to }) => to)).toEqual([])
-  expect((await after(4)).map(({ to }) => to)).toEqual([address])
+  const [mail, ...rest] = await after(2)
+  expect([mail?.to, mail?.otherCalendars?.length, rest]).toEqual([address, 5, []])
+  expect(await after(10)).toEqual([])
 })
 
 test('a cancellation is written at once, instead of the changes before it', async () => {

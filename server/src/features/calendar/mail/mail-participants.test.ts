@@ -8,8 +8,10 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 import { eraseEvents } from '../events/erase-events.ts'
 import { mailChanges } from './mail-changes.ts'
 import { anEvent, inDays } from '../testing/events.ts'
+import { mailing } from '../testing/mailing.ts'
 
 const world = await sharedWorld()
+const { sentBy } = mailing(world)
 const mailbox = { local: 'calendar', domain: 'akada.test', secret: 'of two programs' }
 world.config.calendarMail = mailbox
 
@@ -20,15 +22,6 @@ const guest = (() => {
 
 const path = (url: string) => new URL(url).pathname
 const open = (url: string) => world.app.inject({ method: 'GET', url })
-
-/** What leaves for real mail programs meanwhile. */
-async function sentBy(action: () => Promise<unknown>): Promise<Message[]> {
-  const sent: Message[] = []
-  const before = world.messenger.send
-  world.messenger.send = async (message) => void sent.push(message)
-  await action().finally(() => (world.messenger.send = before))
-  return sent
-}
 
 /** The worker mails what has changed. */
 async function minutesLater(minutes: number): Promise<void> {

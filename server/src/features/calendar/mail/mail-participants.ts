@@ -20,6 +20,8 @@ const isFinal = ({ kind, date }: EventMail) => isCancellation(kind) && !date
 interface Mailed {
   recipients: readonly Recipient[]
   mail: EventMail
+  /** The other parts of a divided series, each with the recipient as its participant. */
+  others?: readonly { mail: EventMail; recipient: Recipient }[]
 }
 
 /**
@@ -38,18 +40,24 @@ export async function mailParticipants(
     await dropChanges(tx, ids)
     await mailNow(context, tx, { recipients: mailed, mail })
   } else {
-    const { date, note } = mail
+    const { date, note, before } = mail
     const kind = isCancellation(mail.kind) ? 'cancellation' : 'update'
-    await storeChange(tx, ids, { date, kind, note, at: context.now() })
+    await storeChange(tx, ids, { date, kind, note, before, at: context.now() })
   }
   await updateLastSentSequence(tx, { ids, sequence: mail.event.sequence })
 }
 
 /** Writes to those who want mails, each in words of their own. */
-export async function mailNow(context: Mailing, tx: Db, { recipients, mail }: Mailed): Promise<void> {
+export async function mailNow(
+  context: Mailing,
+  tx: Db,
+  { recipients, mail, others = [] }: Mailed,
+): Promise<void> {
   for (const recipient of recipients.filter(({ isMailed }) => isMailed)) {
     const { address, userId } = recipient
-    const recipientMail = userId ? mail : sanitizeForGuests(mail)
+    const wordsFor = (one: EventMail) => (userId ? one : sanitizeForGuests(one))
+    const recipientMail = wordsFor(mail)
+    const otherCalendars = others.map((one) => calendarOf(context, wordsFor(one.mail), one.recipient))
     const footer = userId ? undefined : optOutFooter(context, address)
     const content = eventMailContent(context, recipientMail, recipient)
     const letter = { ...content, parts: [...content.parts, ...(footer?.parts ?? [])] }
@@ -57,6 +65,7 @@ export async function mailNow(context: Mailing, tx: Db, { recipients, mail }: Ma
       {
         ...emailMessage(address, letter),
         calendar: calendarOf(context, recipientMail, recipient),
+        ...(others.length > 0 && { otherCalendars }),
         ...(footer && { unsubscribe: footer.unsubscribe }),
         ...(!mail.isNameless && { memberIds: [mail.event.ownerId] }),
       },

@@ -69,6 +69,7 @@ function Details({ event }: { event: CalendarEvent }) {
       {event.isCancelled && (
         <output className={css.cancelled}>
           <Trans>This event was cancelled.</Trans>
+          {event.cancellationNote && <p dir="auto">{event.cancellationNote}</p>}
         </output>
       )}
       <EventTimes event={event} />

@@ -16,6 +16,7 @@ interface Props {
   isPending?: boolean
   onClose: () => void
   onChoose: (scope: Scope) => void
+  children?: ReactNode
 }
 
 const scopes = ['this', 'following', 'all'] as const
@@ -29,6 +30,7 @@ export function ScopeDialog({
   isPending = false,
   onClose,
   onChoose,
+  children,
 }: Props) {
   const { t } = useLingui()
   const [scope, setScope] = useState<Scope>(event.isRepeating ? 'this' : 'all')
@@ -64,6 +66,7 @@ export function ScopeDialog({
           <Trans>Everyone invited will be notified.</Trans>
         </p>
       )}
+      {children}
     </Dialog>
   )
 }

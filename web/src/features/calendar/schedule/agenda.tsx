@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Empty } from '#ui/feedback/empty.tsx'
 import type { Day } from '#lib/time/calendar-day.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { clockNow, isElsewhere, longDay, spanText } from '../event-times.ts'
+import { clockNow, dayName, isElsewhere, longDay, spanText } from '../event-times.ts'
 import { JoinLink } from '../join-link.tsx'
 import { RepeatSign } from '../repeat-sign.tsx'
 import { daysBetween, isOn, keyOf } from './by-day.ts'
@@ -82,8 +82,7 @@ function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day:
   return (
     <>
       <div className={css.time} aria-hidden="true">
-        <strong>{viewer.start && viewer.date === day ? viewer.start : <Trans>all day</Trans>}</strong>
-        {viewer.start && <span>{viewer.end}</span>}
+        <Hours viewer={viewer} day={day} />
       </div>
       <div
         className={css.card}
@@ -102,6 +101,31 @@ function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day:
   )
 }
 
+/** On its last day an event of several days says when it ends, on the days between that it goes on. */
+function Hours({ viewer: { date, start, endDate, end }, day }: Pick<Occurrence, 'viewer'> & { day: Day }) {
+  if (start === null || (date < day && day < endDate))
+    return (
+      <strong>
+        <Trans>all day</Trans>
+      </strong>
+    )
+  if (date < day)
+    return (
+      <>
+        <span>
+          <Trans>until</Trans>
+        </span>
+        <strong>{end}</strong>
+      </>
+    )
+  return (
+    <>
+      <strong>{start}</strong>
+      <span>{date === endDate ? end : `${dayName(endDate)} ${end}`}</span>
+    </>
+  )
+}
+
 /** Place, host, and whether an answer is missing. */
 function Note({ occurrence: one }: { occurrence: Occurrence }) {
   const { viewer, local } = one
@@ -114,6 +138,7 @@ function Note({ occurrence: one }: { occurrence: Occurrence }) {
       ) : (
         one.role === 'participant' && one.organizer
       )}
+      {viewer.start === null && viewer.date !== viewer.endDate && spanText(viewer)}
       {one.status === 'pending' && !one.courseId && (
         <strong>
           <Trans>Not answered</Trans>

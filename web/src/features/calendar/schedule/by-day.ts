@@ -1,4 +1,5 @@
 import type { Occurrence } from '@akada/contract/calendar/model'
+import { dayMs } from '@akada/contract/durations'
 import { type Day, addDays } from '#lib/time/calendar-day.ts'
 
 export const keyOf = ({ eventId, date }: Pick<Occurrence, 'eventId' | 'date'>) => `${eventId} ${date}`
@@ -14,6 +15,39 @@ export function daysBetween(from: Day, to: Day): Day[] {
   for (let day = from; day < to; day = addDays(day, 1)) days.push(day)
   return days
 }
+
+/** An event that is a bar over days, rather than hours of one: all day, or a whole day and longer. */
+export const isBar = ({ isAllDay, startTime, endTime }: Occurrence): boolean =>
+  isAllDay || Date.parse(endTime) - Date.parse(startTime) >= dayMs
+
+/** An event in the cell of its first visible day: in which lane, and over how many days from there. */
+export interface Bar {
+  occurrence: Occurrence
+  lane: number
+  days: number
+}
+
+/** The events of some days in a row, one lane each, so that an event of several days is one bar; what is nearest the top first. */
+export function lanesOf(all: readonly Occurrence[], days: readonly Day[]): Bar[][] {
+  const taken = days.map(() => new Set<number>())
+  const cells = days.map((): Bar[] => [])
+  const spans = all
+    .map((occurrence) => ({ occurrence, on: days.flatMap((day, n) => (isIn(occurrence, day) ? [n] : [])) }))
+    .filter(({ on }) => on.length > 0)
+    .toSorted(
+      (a, b) => Number(isBar(b.occurrence)) - Number(isBar(a.occurrence)) || b.on.length - a.on.length,
+    )
+  for (const { occurrence, on } of spans) {
+    let lane = 0
+    while (on.some((n) => taken[n]!.has(lane))) lane += 1
+    for (const n of on) taken[n]!.add(lane)
+    cells[on[0]!]!.push({ occurrence, lane, days: on.length })
+  }
+  return cells
+}
+
+/** A bar is in all of its days, an event over midnight in the cell where it starts. */
+const isIn = (one: Occurrence, day: Day) => (isBar(one) ? isOn(one, day) : one.viewer.date === day)
 
 export interface Placed {
   occurrence: Occurrence
@@ -34,7 +68,7 @@ const minutes = (time: string | null) => {
 /** A day's timed events, side by side where they overlap. */
 export function placed(all: readonly Occurrence[], on: Day): Placed[] {
   const timed = all
-    .filter((one) => !one.isAllDay && isOn(one, on))
+    .filter((one) => !isBar(one) && isOn(one, on))
     .map((occurrence) => ({
       occurrence,
       from: occurrence.viewer.date < on ? 0 : minutes(occurrence.viewer.start),

@@ -1,6 +1,7 @@
 import type { Occurrence } from '@akada/contract/calendar/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import type { Day } from '#lib/time/calendar-day.ts'
 import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -19,10 +20,12 @@ interface Props {
   occurrence: Occurrence
   style?: CSSProperties | undefined
   isShort?: boolean
+  /** The day it is drawn on, when that may be a later one than its first. */
+  day?: Day
 }
 
 /** An event in a grid: a button that opens its details, in both zones when they differ. */
-export function EventChip({ occurrence, style, isShort = false }: Props) {
+export function EventChip({ occurrence, style, isShort = false, day }: Props) {
   const [action, setAction] = useState<EventAction>()
   const [isOpened, setOpened] = useState(false)
   const { eventId, date, link } = occurrence
@@ -31,7 +34,7 @@ export function EventChip({ occurrence, style, isShort = false }: Props) {
       <Popover
         label={occurrence.title}
         onOpen={() => setOpened(true)}
-        trigger={(trigger) => chipButton(trigger, { occurrence, style, isShort })}
+        trigger={(trigger) => chipButton(trigger, { occurrence, style, isShort, ...(day && { day }) })}
       >
         <EventCard occurrence={occurrence} onChange={setAction}>
           {isOpened && !link && <EventFacts eventId={eventId} date={date} />}
@@ -50,7 +53,7 @@ const ChangeFromGrid = lazyWithRetry(
   async () => (await import('../details/change-from-grid.tsx')).ChangeFromGrid,
 )
 
-const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: Props) => (
+const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort, day }: Props) => (
   <button
     type="button"
     {...trigger}
@@ -63,14 +66,33 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort }: 
     <strong>{one.title}</strong>
     {!one.isAllDay && (
       <span>
-        <b>{one.viewer.start}</b>
-        {!isShort && <b data-end>–{one.viewer.end}</b>}
+        <ChipTime viewer={one.viewer} day={day} isShort={isShort} />
         {one.isRepeating && !isShort && <RepeatSign />}
       </span>
     )}
     <VisuallyHidden>{eventDetails(one)}</VisuallyHidden>
   </button>
 )
+
+/** On the day after its night, an event says when it ends. */
+function ChipTime({
+  viewer: { date, start, end },
+  day = date,
+  isShort,
+}: Pick<Occurrence, 'viewer'> & { day: Day | undefined; isShort: boolean | undefined }) {
+  if (day > date)
+    return (
+      <b>
+        <Trans>until {end}</Trans>
+      </b>
+    )
+  return (
+    <>
+      <b>{start}</b>
+      {!isShort && <b data-end>–{end}</b>}
+    </>
+  )
+}
 
 interface CardProps {
   occurrence: Occurrence

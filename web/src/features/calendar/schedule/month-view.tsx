@@ -5,8 +5,8 @@ import type { KeyboardEvent } from 'react'
 import { type Day, firstOfMonth, weeksOfMonth } from '#lib/time/calendar-day.ts'
 import { weekdays } from '#ui/pickers/calendar-names.ts'
 import { clockNow, longDay, monthOf } from '../event-times.ts'
-import { isOn, keyOf } from './by-day.ts'
-import { EventChip } from './event-chip.tsx'
+import { type Bar, isOn, lanesOf } from './by-day.ts'
+import { DayBars } from './day-bars.tsx'
 import { EventDots, dayWithCount } from './event-dots.tsx'
 import { show, turned } from './schedule-address.ts'
 import { useGridKeys } from './use-grid-keys.ts'
@@ -48,36 +48,49 @@ export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week, row) => (
-          // Keyed by position, so that the focus stays when the month changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <tr key={row}>
-            {week.map((one, column) => (
-              <DateCell
-                // oxlint-disable-next-line react/no-array-index-key
-                key={column}
-                {...{ isNarrow, onOpenDay }}
-                date={one}
-                isOutside={firstOfMonth(one) !== firstOfMonth(day)}
-                events={events.filter((event) => isOn(event, one))}
-                cell={{ 'data-cell': `${column} ${row}`, tabIndex: keys.tabIndexOf(column, row) }}
-              />
-            ))}
-          </tr>
-        ))}
+        {weeks.map((week, row) => {
+          const lanes = lanesOf(events, week)
+          return (
+            // Keyed by position, so that the focus stays when the month changes.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={row}>
+              {week.map((one, column) => (
+                <DateCell
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={column}
+                  {...{ isNarrow, onOpenDay }}
+                  date={one}
+                  isOutside={firstOfMonth(one) !== firstOfMonth(day)}
+                  events={events.filter((event) => isOn(event, one))}
+                  bars={lanes[column]!}
+                  more={hiddenIn(lanes, column)}
+                  cell={{ 'data-cell': `${column} ${row}`, tabIndex: keys.tabIndexOf(column, row) }}
+                />
+              ))}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
 }
 
+/** How many events of a day have no room in its cell. */
+const hiddenIn = (lanes: readonly Bar[][], column: number): number =>
+  lanes
+    .slice(0, column + 1)
+    .flatMap((bars, from) => bars.filter(({ lane, days }) => lane >= shown && from + days > column)).length
+
 interface CellProps extends Omit<Props, 'day'> {
   date: Day
+  bars: readonly Bar[]
+  more: number
   isOutside: boolean
   /** Its place in the grid. */
   cell: { 'data-cell': string; tabIndex: number }
 }
 
-function DateCell({ date, events, isOutside, isNarrow, onOpenDay, cell }: CellProps) {
+function DateCell({ date, events, bars, more, isOutside, isNarrow, onOpenDay, cell }: CellProps) {
   return (
     <td data-outside={isOutside || undefined}>
       <button
@@ -91,23 +104,15 @@ function DateCell({ date, events, isOutside, isNarrow, onOpenDay, cell }: CellPr
         <strong>{Number(date.slice(8))}</strong>
         {isNarrow && <EventDots events={events} />}
       </button>
-      {!isNarrow && <Chips events={events} onMore={() => onOpenDay(date)} />}
-    </td>
-  )
-}
-
-function Chips({ events, onMore }: { events: readonly Occurrence[]; onMore: () => void }) {
-  const more = events.length - shown
-  return (
-    <div className={css.chips}>
-      {events.slice(0, shown).map((one) => (
-        <EventChip key={keyOf(one)} occurrence={one} isShort />
-      ))}
-      {more > 0 && (
-        <button type="button" className={css.more} onClick={onMore}>
-          <Plural value={more} one="# more" other="# more" />
-        </button>
+      {!isNarrow && (
+        <DayBars bars={bars.filter(({ lane }) => lane < shown)}>
+          {more > 0 && (
+            <button type="button" className={css.more} onClick={() => onOpenDay(date)}>
+              <Plural value={more} one="# more" other="# more" />
+            </button>
+          )}
+        </DayBars>
       )}
-    </div>
+    </td>
   )
 }

@@ -1,9 +1,8 @@
-import { dayMs } from '@akada/contract/durations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#routing/link.tsx'
-import type { Day } from '#lib/time/calendar-day.ts'
+import { type Day, addDays } from '#lib/time/calendar-day.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
-import { clockNow, fullDay, longDay, monthName, monthOf } from '../event-times.ts'
+import { clockNow, daysText, longDay, monthName, monthOf } from '../event-times.ts'
 import { type View, daysOf, show, views } from './schedule-address.ts'
 import css from './schedule-screen.module.css'
 
@@ -46,8 +45,7 @@ function titleOf(view: View, day: Day): string {
   if (view === 'day') return longDay(day)
   if (view !== 'week') return monthOf(day)
   const { from } = daysOf(view, day)
-  const { to } = daysOf(view, from)
-  return `${Number(from.slice(8))}–${fullDay(new Date(Date.parse(to) - dayMs).toISOString().slice(0, 10))}`
+  return daysText(from, addDays(from, 6))
 }
 
 function Views({ view, day, isNarrow }: Pick<Props, 'view' | 'day' | 'isNarrow'>) {

@@ -130,7 +130,7 @@ function Grid({ events, view, day, from, to, isNarrow, onCreate }: Shown) {
     )
   return (
     <TimeGrid
-      key={view}
+      key={`${view} ${from}`}
       {...{ events, from, to }}
       onCreate={({ day: on, time }) => onCreate({ day: on, time })}
     />

@@ -7,7 +7,8 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { weekdays } from '#ui/pickers/calendar-names.ts'
 import { weekdayOf } from '@akada/contract/calendar/recurrence'
 import { clockNow, longDay } from '../event-times.ts'
-import { daysBetween, isOn, keyOf, placed } from './by-day.ts'
+import { daysBetween, isBar, keyOf, lanesOf, placed } from './by-day.ts'
+import { DayBars } from './day-bars.tsx'
 import { EventChip } from './event-chip.tsx'
 import { useGridKeys } from './use-grid-keys.ts'
 import css from './time-grid.module.css'
@@ -28,16 +29,34 @@ const dayMinutes = 24 * 60
 
 const percent = (minutes: number) => `${(minutes / dayMinutes) * 100}%`
 
+/** About the height of the names of the days. */
+const headHours = 2
+
+/** Working hours, unless the first event is before them or out of sight below. */
+function openingHour(earliest: number, visibleHours: number): number {
+  if (!Number.isFinite(earliest) || (earliest >= opensAt && earliest + 1 <= opensAt + visibleHours))
+    return opensAt
+  return Math.max(0, Math.floor(earliest) - (earliest > opensAt ? 1 : 0))
+}
+
 /** Days as columns of hours; arrows move from hour to hour, Enter plans an event there. */
 export function TimeGrid({ events, from, to, onCreate }: Props) {
   const { t } = useLingui()
   const days = daysBetween(from, to)
   const scroller = useRef<HTMLDivElement>(null)
   const keys = useGridKeys(days.length, hours.length, [0, 9])
+  const starts = days.flatMap((day) =>
+    placed(events, day).filter(({ occurrence }) => occurrence.viewer.date === day),
+  )
+  const earliest = Math.min(...starts.map(({ from: start }) => start))
   useEffect(() => {
+    const box = scroller.current
+    if (!box) return
     const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    scroller.current?.scrollTo({ top: (opensAt * hourRem - labelRem) * size })
-  }, [])
+    const visibleHours = box.clientHeight / (hourRem * size) - headHours
+    const hour = openingHour(earliest / 60, visibleHours)
+    box.scrollTo({ top: (hour * hourRem - labelRem) * size })
+  }, [earliest])
   return (
     <div
       ref={scroller}
@@ -92,6 +111,7 @@ function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurr
   const { i18n } = useLingui()
   const today = clockNow().day
   const names = weekdays(i18n.locale)
+  const bars = lanesOf(events.filter(isBar), days)
   const [zone, offset] = [events[0]?.viewer.shortName, deviceOffset()]
   return (
     <div className={css.heads}>
@@ -108,13 +128,9 @@ function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurr
       <div className={css.zone}>
         <Trans>all day</Trans>
       </div>
-      {days.map((day) => (
+      {days.map((day, n) => (
         <div key={day} className={css.allDay}>
-          {events
-            .filter((one) => one.isAllDay && isOn(one, day))
-            .map((one) => (
-              <EventChip key={keyOf(one)} occurrence={one} isShort />
-            ))}
+          <DayBars bars={bars[n]!} />
         </div>
       ))}
     </div>
@@ -153,7 +169,7 @@ function Column({ day, n, events }: { day: Day; n: number; events: readonly Occu
             ...across(column, columns),
           }}
         >
-          <EventChip occurrence={occurrence} style={{ blockSize: '100%' }} />
+          <EventChip occurrence={occurrence} day={day} style={{ blockSize: '100%' }} />
         </div>
       ))}
     </div>
