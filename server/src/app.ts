@@ -27,6 +27,7 @@ import { webKey } from '#http/auth/signing-keys.ts'
 import { siteOriginFor } from '#http/site-address.ts'
 import { serveWebApp } from '#http/web/web-app.ts'
 import { serveVendorSdks, vendorSources } from '#media-server/vendor-sdks.ts'
+import { serveCards } from '#share-pages/cards/serve-cards.ts'
 import { serveCrawlers } from '#share-pages/crawlers.ts'
 import { mayReadFiles } from '#media/may-read-files.ts'
 import { describeScreen } from '#share-pages/describe-screen.ts'
@@ -85,6 +86,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
   void app.register(async (site) => {
     for (const { routes } of features) routes?.(site, context)
     serveCrawlers(site, context, pages)
+    serveCards(site, context)
     serveMetrics(site, context, measured)
     serveOpenApi(site, context.config.version)
     serveApiDocs(site, context.config.version)

@@ -181,7 +181,7 @@ test(
       expect(canonical.filter((address) => !address.startsWith('https://akada.example/'))).toEqual([])
       const bodyOf = (path: string) => replies.find(({ url }) => url === path)!.reply.body
       expect(bodyOf('/robots.txt')).toContain('Sitemap: https://akada.example/sitemap.xml')
-      expect(bodyOf('/sitemap.xml')).toContain('<loc>https://akada.example/posts/')
+      expect(bodyOf('/sitemap.xml')).toContain('<loc>https://akada.example/sitemaps/posts-1.xml')
     }
   },
 )

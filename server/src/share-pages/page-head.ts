@@ -1,4 +1,6 @@
 import { escapeHtml } from '#lib/escape-html.ts'
+import { type Card, cardMimeType, cardPath, cardSize, siteCard } from './cards/card-address.ts'
+import { type Thing, jsonLd } from './json-ld.ts'
 
 /** A picture or video as other sites may show it; addresses are whole. */
 export interface LinkedMedia {
@@ -19,6 +21,8 @@ export interface PageDescription {
   image: (LinkedMedia & { alt: string }) | undefined
   video: LinkedMedia | undefined
   isIndexed: boolean
+  /** What search engines may show beside the link, in the words of schema.org; only of indexed pages. */
+  things?: (address: string) => readonly Thing[]
 }
 
 /** Messengers cut titles and descriptions at about these lengths. */
@@ -29,7 +33,7 @@ export const plainStyle = '<link rel="stylesheet" href="/plain.css">'
 
 /** The head of a page that is there. Without an address of ours it has neither one nor a preview, and isn't indexed. */
 export function headOf(page: PageDescription, origin: string | undefined): string {
-  const { path, type, image, video, isIndexed } = page
+  const { path, type, image, video, isIndexed, things } = page
   const title = cut(page.title, lengths.title)
   const description = cut(page.description, lengths.description)
   if (!origin)
@@ -58,19 +62,33 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
     ...(image
       ? [meta('name', 'twitter:image', image.url), meta('name', 'twitter:image:alt', image.alt)]
       : []),
+    isIndexed && things ? jsonLd(things(address)) : '',
     plainStyle,
   ].join('')
 }
 
 const about = 'Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.'
 
-/** The sign of the site, for pages without a picture of their own. */
+/** Messengers show no newer formats. */
+export const isForMessengers = (mimeType: string) => mimeType === 'image/jpeg' || mimeType === 'image/png'
+
+/** The words of the site's own card. */
+export const siteTexts = { title: 'Learn it from someone who does it.', text: about }
+
+/** The site's own card, for pages without a picture of theirs. */
 export const siteImage = (origin: string | undefined) => ({
-  url: absolute('/icon-512.png', origin),
-  mimeType: 'image/png',
-  width: 512,
-  height: 512,
+  url: absolute(siteCard, origin),
+  mimeType: cardMimeType,
+  ...cardSize,
   alt: site,
+})
+
+/** A drawn card for a page of our own words, and perhaps a small picture. */
+export const cardImage = (secret: Buffer, card: Card, origin: string | undefined) => ({
+  url: absolute(cardPath(secret, { ...card, title: cut(card.title, 90), text: cut(card.text, 150) }), origin),
+  mimeType: cardMimeType,
+  ...cardSize,
+  alt: card.title,
 })
 
 /** The head of the first page; only those whose browser runs no scripts need a style that isn't the app's. */

@@ -9,6 +9,7 @@ import { removeGuest } from './invite.ts'
 import { mailChanges } from './mail/mail-changes.ts'
 import { calendarNotifications, describeEvents, describeReminders } from './notifications.ts'
 import { calendarData } from './personal-data.ts'
+import { eventPage } from './event-page.ts'
 import { purgeEvents } from './events/purge-events.ts'
 import { recomputeOccurrences } from './events/recompute-occurrences.ts'
 import { scheduleAllReminders } from './reminders/reminders.ts'
@@ -54,4 +55,5 @@ export const calendar: Feature = {
   notifications: calendarNotifications,
   notificationSubjects: { event: describeEvents, 'event-reminder': describeReminders },
   personalData: calendarData,
+  pages: [eventPage],
 }

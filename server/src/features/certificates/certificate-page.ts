@@ -3,15 +3,19 @@ import type { Screen } from '#http/web/screen.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import { absolute, headOf } from '#share-pages/page-head.ts'
+import { absolute, headOf, siteImage } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { type CertificateRow, certificateFilePath, statusOf } from './certificate-view.ts'
 import { pngSize } from './png-size.ts'
 import { findCertificate } from './get-certificate.ts'
 
-const statusTexts = { valid: 'Valid', revoked: 'Revoked', withdrawn: 'Withdrawn by its holder' } as const
-const returnedText = 'Withdrawn: the course was returned'
+const statusTexts = {
+  valid: 'is valid',
+  revoked: 'was revoked',
+  withdrawn: 'was withdrawn by its holder',
+} as const
+const returnedText = 'was withdrawn because the course was returned'
 
 /**
  * The link preview of a shared certificate, and its content for readers without scripts. Search engines don't index it.
@@ -31,14 +35,14 @@ async function describeCertificate(
     ...pngSize,
   }
   const title = `${learnerName || 'A former member'} completed ${courseTitle}`
-  const description = `${certificate.userId && certificate.returnedAt ? returnedText : statusTexts[status]} · Certificate ${number} · ${creatorName || 'A former member'}`
+  const description = `Certificate ${number} by ${creatorName || 'a former member'} ${certificate.userId && certificate.returnedAt ? returnedText : statusTexts[status]}.`
   const head = headOf(
     {
       title,
       description,
       path: `/certificates/${number}`,
       type: 'article',
-      image: status === 'valid' ? { ...image, alt: title } : undefined,
+      image: status === 'valid' ? { ...image, alt: title } : siteImage(origin),
       video: undefined,
       isIndexed: false,
     },
@@ -57,6 +61,6 @@ async function findShownCertificate(db: Context['db'], number: string): Promise<
 }
 
 export const certificatePage: ScreenPage = {
-  path: /^\/certificates\/([^/]+)\/?$/,
+  path: /^\/certificates\/(?<name>[^/]+)\/?$/,
   describe: describeCertificate,
 }

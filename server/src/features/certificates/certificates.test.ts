@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
+import { metas, siteOf } from '#testing/site/crawled-site.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { certificatePage } from './certificate-page.ts'
 import { issueCertificate } from './issue-certificate.ts'
@@ -52,6 +53,12 @@ test('anybody with the number reads everything on it and gets it as a page and a
   const page = await certificatePage.describe(world, visit)
   expect(page?.head).toContain(`https://akada.test/downloads/certificates/${number}.png`)
   expect(page?.head).toContain('noindex')
+  await using site = await siteOf(world)
+  const shared = await site.get(`/certificates/${number}`)
+  expect([shared.statusCode, metas(shared.body)['og:description']]).toEqual([
+    200,
+    `Certificate ${number} by Ada Obi is valid.`,
+  ])
 })
 
 test('a revoked one says so and why, and is no longer served; restoring it brings it back', async () => {

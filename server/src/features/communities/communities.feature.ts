@@ -1,6 +1,7 @@
 import { namespaces } from '@akada/contract/uploads/routes'
 import type { Feature } from '#feature.ts'
 import { fitSpacesNightly, purgeInviteLinks, rankCommunities } from './chores.ts'
+import { communityPage } from './community-page.ts'
 import { communitiesRoutes } from './communities.routes.ts'
 import { invitePage } from './invite-page.ts'
 import { communityNotifications, describeCommunities } from './notifications.ts'
@@ -46,5 +47,5 @@ export const communities: Feature = {
   notifications: communityNotifications,
   notificationSubjects: { community: describeCommunities },
   personalData: communityData,
-  pages: [invitePage],
+  pages: [invitePage, communityPage],
 }

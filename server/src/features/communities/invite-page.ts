@@ -1,7 +1,7 @@
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import { absolute, headOf } from '#share-pages/page-head.ts'
+import { cardImage, headOf } from '#share-pages/page-head.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { getInvite } from './joining/create-invite-link.ts'
@@ -16,15 +16,15 @@ export const invitePage: ScreenPage = {
       throw error
     })
     if (!invite) return absentPage(404)
-    const { name, description, membersCount, logo } = invite
-    const url = logo && absolute(logo, origin)
+    const { name, description, membersCount } = invite
+    const about = description || `Join its ${counted(membersCount, 'member')} on Akada.`
     const head = headOf(
       {
         title: `Join ${name}`,
-        description: description || `${counted(membersCount, 'member')} on Akada`,
+        description: about,
         path: `/join/${token}`,
         type: 'profile',
-        image: url ? { url, mimeType: 'image/webp', width: 0, height: 0, alt: name } : undefined,
+        image: cardImage(context.secret, { title: `Join ${name}`, text: about }, origin),
         video: undefined,
         isIndexed: false,
       },

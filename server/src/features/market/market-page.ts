@@ -5,7 +5,7 @@ import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
-import { headOf } from '#share-pages/page-head.ts'
+import { headOf, siteImage } from '#share-pages/page-head.ts'
 import type { Context } from '#context.ts'
 import { findCandidates } from './candidates.ts'
 import { findCards } from './cards.ts'
@@ -27,7 +27,7 @@ async function describeMarket(
   const ids = candidates.map(({ id }) => id)
   const cards = (await findCards(db, visitorId, ids)).map((row) => cardOf(row, storage, now()))
   const page = { title: 'Market', description, path: '/market', type: 'website' } as const
-  const head = headOf({ ...page, image: undefined, video: undefined, isIndexed: true }, origin)
+  const head = headOf({ ...page, image: siteImage(origin), video: undefined, isIndexed: true }, origin)
   return { status: 200, head, body: bodyOf(cards), modules: [...screenModules, 'src/app/pages/market.tsx'] }
 }
 

@@ -5,6 +5,7 @@ import { maySeeMeetingRoom } from './meetings.policy.ts'
 import { meetingsRoutes } from './meetings.routes.ts'
 import { describeMeetings, describeRecordings, meetingNotifications } from './notifications.ts'
 import { meetingData } from './personal-data.ts'
+import { meetingPages } from './meeting-page.ts'
 import { followRecordings } from './recordings/follow-recordings.ts'
 import { readSignal } from './room/signals.ts'
 import { countMinutes } from './usage.ts'
@@ -46,5 +47,6 @@ export const meetings: Feature = {
   notifications: meetingNotifications,
   notificationSubjects: { meeting: describeMeetings, recording: describeRecordings },
   personalData: meetingData,
+  pages: meetingPages,
   planUsage: { liveMinutesPerMonth: countMinutes },
 }

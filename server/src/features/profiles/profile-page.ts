@@ -6,7 +6,14 @@ import { type Screen, screenModules } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import { absolute, headOf } from '#share-pages/page-head.ts'
+import {
+  type EndOfFile,
+  type KeyAndDay,
+  type KeysOfFile,
+  bounds,
+  createSitemap,
+} from '#share-pages/create-sitemap.ts'
+import { cardImage, headOf } from '#share-pages/page-head.ts'
 import { fullName } from '@akada/contract/text/full-name'
 
 interface Row {
@@ -31,7 +38,7 @@ const tiles = 6
 
 /** The public content of a profile, with pictures of its newest posts. */
 async function describeProfile(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, secret }: Pick<Context, 'db' | 'storage' | 'secret'>,
   { id, origin }: ScreenVisit,
 ): Promise<Screen> {
   // At once: every round trip to the database delays the first words.
@@ -42,18 +49,21 @@ async function describeProfile(
   if (!user) return absentPage(404)
   const { username, bio, avatarKey, isPrivate } = user
   const name = fullName(user)
-  const avatar = avatarKey && absolute(storage.url(avatarKey), origin)
+  const description = (!isPrivate && bio) || `See the posts and courses of ${name} (@${username}) on Akada.`
+  const card = { title: name, text: isPrivate ? `@${username}` : `@${username} · ${bio}`, picture: avatarKey }
+  const image = cardImage(secret, card, origin)
   const head = headOf(
     {
       title: `${name} (@${username})`,
-      description: bio || `@${username} on Akada`,
+      description,
       path: `/socials/profile/${user.id}`,
       type: 'profile',
-      image: avatar
-        ? { url: avatar, mimeType: typeOf(avatar), width: 0, height: 0, alt: `@${username}` }
-        : undefined,
+      image,
       video: undefined,
       isIndexed: !isPrivate,
+      things: (url) => [
+        { '@type': 'Person', name, alternateName: `@${username}`, description, url, image: image.url },
+      ],
     },
     origin,
   )
@@ -65,8 +75,6 @@ async function describeProfile(
     modules: [...screenModules, 'src/app/pages/profile.tsx'],
   }
 }
-
-const typeOf = (url: string) => (url.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
 
 interface ProfilePageData {
   name: string
@@ -101,7 +109,24 @@ function tileOf({ id, title, media }: Cover, username: string): string {
   return `<li><a href="/posts/${id}"><img src="${escapeHtml(still)}" alt="${escapeHtml(words)}"></a></li>`
 }
 
+const findEndOfProfiles = statement<{ key: string }, EndOfFile>(
+  `select id as key from users where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
+)
+/** Profiles without a post have nothing to find; the id of the newest post contains its time. */
+const listPublicProfiles = statement<KeyAndDay, KeysOfFile>(`
+  select u.id as key, to_char(uuid_extract_timestamp(u.last_post_id), 'YYYY-MM-DD') as day
+    from users u cross join can_see_user(null, u)
+   where u.id > :after::uuid and u.id <= :until::uuid and not u.is_private and u.last_post_id is not null
+   order by u.id limit :limit::int`)
+
 export const profilePage: ScreenPage = {
-  path: /^\/socials\/profile\/([^/]+)\/?$/,
+  path: /^\/socials\/profile\/(?<id>[^/]+)\/?$/,
   describe: describeProfile,
+  sitemap: createSitemap({
+    name: 'profiles',
+    bounds: bounds.ids,
+    findEnd: findEndOfProfiles,
+    list: listPublicProfiles,
+    pathOf: (id) => `/socials/profile/${id}`,
+  }),
 }

@@ -5,10 +5,10 @@ import type { SearchResult, SearchQuery } from './search-query.ts'
 type Row = FoundHashtag & { total: number }
 
 /** A tag exists for viewers who may see one of its newest posts. */
-const visibleTag = `exists (
+export const visibleTag = (viewer: string) => `exists (
   select from (select t.post_id from post_tags t where t.tag = h.tag order by t.post_id desc limit 50) t
-    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post(:viewerId, p, u)
-   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(:viewerId, u.id)))`
+    join posts p on p.id = t.post_id join users u on u.id = p.user_id cross join can_see_post(${viewer}, p, u)
+   where p.status = 'published' and p.hidden_at is null and not exists (select from is_muted(${viewer}, u.id)))`
 
 /**
  * SQL: posts of a tag; of tags with few posts only those that the viewer may see, so that a number says
@@ -29,7 +29,7 @@ const tagPageStatement = (pool: string) =>
       from (
         select h.*, count(*) over ()::int as total
           from (select * from pool order by term = :term desc, posts_count desc, tag limit 60) h
-         where ${visibleTag}
+         where ${visibleTag(':viewerId')}
          order by h.term = :term desc, h.posts_count desc, h.tag limit :limit::int offset :offset::int) f
      order by f.term = :term desc, f.posts_count desc, f.tag`)
 

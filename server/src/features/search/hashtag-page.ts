@@ -2,30 +2,52 @@ import { counted } from '#lib/counted.ts'
 import { statement } from '#db/connect.ts'
 import { tagsOf } from '#features/posts/public.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
-import { headOf, siteImage } from '#share-pages/page-head.ts'
-import { visiblePostsCount } from './find-hashtags.ts'
+import {
+  type EndOfFile,
+  type KeyAndDay,
+  type KeysOfFile,
+  bounds,
+  createSitemap,
+} from '#share-pages/create-sitemap.ts'
+import { cardImage, headOf } from '#share-pages/page-head.ts'
+import { visiblePostsCount, visibleTag } from './find-hashtags.ts'
 
 const findTagForVisitors = statement<{ postsCount: number }, { tag: string }>(
   `select ${visiblePostsCount('null::uuid', 'h')} as posts_count from hashtags h where h.tag = :tag`,
 )
+
+const findEndOfTags = statement<{ key: string }, EndOfFile>(
+  `select tag as key from hashtags where tag > :after order by tag offset :rows::int - 1 limit 1`,
+)
+/** The id of a tag's newest post contains its time. */
+const listPublicTags = statement<KeyAndDay, KeysOfFile>(`
+  select h.tag as key, coalesce(to_char(uuid_extract_timestamp(
+           (select t.post_id from post_tags t where t.tag = h.tag order by t.post_id desc limit 1)), 'YYYY-MM-DD'), '') as day
+    from hashtags h
+   where h.tag > :after and h.tag <= :until and h.posts_count > 0 and ${visibleTag('null::uuid')}
+   order by h.tag limit :limit::int`)
 
 const address = /^\/hashtags\/[^/]+\/?$/
 
 /** What a hashtag's page says of itself where its link is shown. */
 export const hashtagPage: ScreenPage = {
   path: address,
-  async describe({ db }, { origin, request }) {
+  async describe({ db, secret }, { origin, request }) {
     const [path = ''] = request.url.split('?')
     const [tag = ''] = tagsOf(decoded(path.split('/')[2] ?? ''))
     const [found] = await findTagForVisitors(db, { tag })
     const count = found?.postsCount ?? 0
+    const description =
+      count > 0
+        ? `See ${counted(count, 'post')} with #${tag} on Akada.`
+        : `Nobody has posted with #${tag} yet.`
     const head = headOf(
       {
         title: `#${tag}`,
-        description: `${counted(count, 'post')} with #${tag} on Akada`,
+        description,
         path: `/hashtags/${encodeURIComponent(tag)}`,
         type: 'website',
-        image: siteImage(origin),
+        image: cardImage(secret, { title: `#${tag}`, text: description }, origin),
         video: undefined,
         isIndexed: count > 0,
       },
@@ -33,6 +55,13 @@ export const hashtagPage: ScreenPage = {
     ).replace('<link rel="stylesheet" href="/plain.css">', '')
     return { status: 200, head, body: '' }
   },
+  sitemap: createSitemap({
+    name: 'hashtags',
+    bounds: bounds.texts,
+    findEnd: findEndOfTags,
+    list: listPublicTags,
+    pathOf: (tag) => `/hashtags/${encodeURIComponent(tag)}`,
+  }),
 }
 
 function decoded(text: string): string {

@@ -67,6 +67,8 @@ export function serveWebApp(
     // The list of files was read at the start; a later build has added others.
     const file = await builtFile(folder, path)
     if (file) return reply.sendFile(file)
+    // Addresses of account pages contain codes and email addresses, which must not reach other sites.
+    if (path.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     // Messengers that fetch a preview accept anything, or send no Accept header.
     const origin = originFor(request)
     const screen = await describe(path, { origin, request, reply })
@@ -74,8 +76,6 @@ export function serveWebApp(
     // Monitors request the first page without an Accept header.
     if (path !== '/' && !request.headers.accept?.includes('text/html'))
       throw new ApiError('API_ERR_NOT_FOUND')
-    // Addresses of account pages contain codes and email addresses, which must not reach other sites.
-    if (request.url.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     return sendPage(request, reply)
   })
 }

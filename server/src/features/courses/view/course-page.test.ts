@@ -29,10 +29,10 @@ test('a published course is described at each of its addresses; others are not f
     expect(statusCode).toBe(200)
     expect(body).toContain('<title>Sew &lt;a&gt; gown · Akada</title>')
     expect(body).toContain(`<link rel="canonical" href="http://akada.local/courses/${id}">`)
-    expect(body).toMatch(/name="description" content="₦12,000 · /)
+    expect(body).toMatch(/name="description" content="A course for ₦12,000 by [^"]+\. Cut/)
     expect(body).toContain('<li dir="auto">Lesson 1</li>')
   }
-  expect((await get('/sitemap.xml')).body).toContain(`/courses/${id}<`)
+  expect((await get('/sitemaps/courses-1.xml')).body).toContain(`/courses/${id}<`)
   const draft = await aCourse(world.db, ada, { status: 'draft', publishedAt: null })
   const deleted = await aCourse(world.db, ada, { deletedAt: new Date() })
   expect((await get(`/courses/${draft.id}`)).statusCode).toBe(404)

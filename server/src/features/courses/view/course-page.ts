@@ -1,20 +1,28 @@
 import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import { nairaOf } from '@akada/contract/money/model'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
+import {
+  type EndOfFile,
+  type KeyAndDay,
+  type KeysOfFile,
+  bounds,
+  createSitemap,
+} from '#share-pages/create-sitemap.ts'
+import { type LinkedMedia, absolute, cardImage, headOf, isForMessengers } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
+import { courseThings } from './course-things.ts'
 import { ratingOf } from './course-view.ts'
 import type { OutlineModule } from '../rows/outline-model.ts'
 import { plainPicture } from './plain-picture.ts'
 import { plainText } from './plain-text.ts'
 
-interface Row {
+export interface CoursePageRow {
   id: string
   userId: string | null
   title: string
@@ -24,6 +32,8 @@ interface Row {
   students: number
   ratings: number[]
   name: string | null
+  language: string
+  seconds: number
   isPublic: boolean
   isDeleted: boolean
   isListed: boolean
@@ -31,8 +41,8 @@ interface Row {
   share: { key: string; width: number; height: number; mimeType: string } | null
 }
 
-const findCoursePage = statement<Row, { id: string }>(`
-  select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, s.students, s.ratings,
+const findCoursePage = statement<CoursePageRow, { id: string }>(`
+  select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, c.language, c.seconds, s.students, s.ratings,
          coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
          exists (select from can_see_course(null, c, u)) as is_public, c.is_listed,
          c.deleted_at is not null and c.published_at is not null as is_deleted,
@@ -44,21 +54,25 @@ const findCoursePage = statement<Row, { id: string }>(`
 
 /** The public content of a course: for link previews, search engines and readers without scripts. */
 async function describeCourse(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, secret }: Pick<Context, 'db' | 'storage' | 'secret'>,
   { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
   const [course] = await findCoursePage(db, { id })
   if (course?.isDeleted) return absentPage(410, 'course')
   if (!course?.isPublic) return absentPage(404)
+  const description = `${priceSentence(course)} ${plainText(course.description)}`.trim()
+  const card = { title: course.title, text: priceSentence(course) }
+  const image = imageOf(course, storage, origin) ?? cardImage(secret, card, origin)
   const head = headOf(
     {
       title: course.title,
-      description: `${plainPrice(course.amountMinor)} · ${plainText(course.description)}`,
+      description,
       path: `/courses/${course.id}`,
       type: 'article',
-      image: imageOf(course, storage, origin),
+      image,
       video: undefined,
       isIndexed: course.isListed,
+      things: (address) => courseThings(course, { address, image, description }),
     },
     origin,
   )
@@ -79,31 +93,35 @@ function modulesOf(query: unknown): PreloadedModule[] {
 export const plainPrice = (amountMinor: number | null): string =>
   amountMinor === null ? 'Free' : `₦${nairaOf(amountMinor).toLocaleString('en-NG')}`
 
+const priceSentence = ({ amountMinor, name }: CoursePageRow) =>
+  `A ${amountMinor === null ? 'free course' : `course for ${plainPrice(amountMinor)}`}${name ? ` by ${name}` : ''}.`
+
 /** The share picture if there is one, else the picture itself or a film's poster. */
 function imageOf(
-  { share, media, title }: Row,
+  { share, media, title }: CoursePageRow,
   storage: Pick<Context['storage'], 'url'>,
   origin: string | undefined,
 ): (LinkedMedia & { alt: string }) | undefined {
-  if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt: title }
+  if (share && isForMessengers(share.mimeType))
+    return { ...share, url: absolute(storage.url(share.key), origin), alt: title }
   const [model] = media
   const promotion = model && mediaOf(model, storage)
   if (!promotion) return undefined
   const isPicture = promotion.mimeType.startsWith('image/')
   const url = isPicture ? promotion.url : promotion.poster
-  if (!url) return undefined
+  if (!url || (isPicture && !isForMessengers(promotion.mimeType))) return undefined
   const { width, height } = promotion
   const mimeType = isPicture ? promotion.mimeType : 'image/jpeg'
   return { url: absolute(url, origin), mimeType, width, height, alt: title }
 }
 
 /** Where the app shows it, too. */
-function pictureOf({ media: [model] }: Row, storage: Pick<Context['storage'], 'url'>): string {
+function pictureOf({ media: [model] }: CoursePageRow, storage: Pick<Context['storage'], 'url'>): string {
   const promotion = model && mediaOf(model, storage)
   return promotion ? plainPicture(promotion, { sizes: '(width < 64rem) 100vw, 40rem', isFirst: true }) : ''
 }
 
-function bodyOf(course: Row, picture: string): string {
+function bodyOf(course: CoursePageRow, picture: string): string {
   const { userId, title, description, students, ratings, outline, name } = course
   const text = escapeHtml
   const { average, count } = ratingOf(ratings)
@@ -120,15 +138,23 @@ function bodyOf(course: Row, picture: string): string {
   ].join('')
 }
 
-const listPublicCourses = statement<{ id: string; day: string }>(`
-  select c.id, to_char(c.changed_at, 'YYYY-MM-DD') as day
+const findEndOfCourses = statement<{ key: string }, EndOfFile>(
+  `select id as key from courses where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
+)
+const listPublicCourses = statement<KeyAndDay, KeysOfFile>(`
+  select c.id as key, to_char(c.changed_at, 'YYYY-MM-DD') as day
     from courses c join users u on u.id = c.user_id cross join can_see_course(null, c, u)
-   where c.status = 'published' and c.is_listed
-   order by c.id desc limit 5000`)
+   where c.id > :after::uuid and c.id <= :until::uuid and c.status = 'published' and c.is_listed
+   order by c.id limit :limit::int`)
 
 export const coursePage: ScreenPage = {
-  path: /^\/(?:courses?|market\/products?)\/([^/]+)\/?$/,
+  path: /^\/(?:courses?|market\/products?)\/(?<id>[^/]+)\/?$/,
   describe: describeCourse,
-  sitemap: async (db: Db) =>
-    (await listPublicCourses(db)).map(({ id, day }) => ({ path: `/courses/${id}`, day })),
+  sitemap: createSitemap({
+    name: 'courses',
+    bounds: bounds.ids,
+    findEnd: findEndOfCourses,
+    list: listPublicCourses,
+    pathOf: (id) => `/courses/${id}`,
+  }),
 }

@@ -6,7 +6,15 @@ import { postPageBody, authorNameOf, type PostPageRow } from './post-page-body.t
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import { type LinkedMedia, absolute, headOf } from '#share-pages/page-head.ts'
+import {
+  type EndOfFile,
+  type KeyAndDay,
+  type KeysOfFile,
+  bounds,
+  createSitemap,
+} from '#share-pages/create-sitemap.ts'
+import { breadcrumbs, isoDuration } from '#share-pages/json-ld.ts'
+import { type LinkedMedia, absolute, cardImage, headOf, isForMessengers } from '#share-pages/page-head.ts'
 
 const findPostPage = statement<PostPageRow, { id: string }>(`
   select p.id, p.user_id, u.username, u.first_name, u.last_name, p.title, p.body, p.hashtag, p.created_at, p.media,
@@ -21,7 +29,7 @@ const findPostPage = statement<PostPageRow, { id: string }>(`
 
 /** The public content of a post; members who may see more get it from the app. */
 async function describePost(
-  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  { db, storage, secret }: Pick<Context, 'db' | 'storage' | 'secret'>,
   { id, origin, request }: ScreenVisit,
 ): Promise<Screen> {
   const post = await findPost(db, id)
@@ -31,9 +39,16 @@ async function describePost(
   const video = media?.mimeType.startsWith('video/')
     ? { ...media, url: absolute(media.url, origin) }
     : undefined
-  const image = imageOf(post, { storage, origin })
+  const card = { title: descriptionOf(post).title, text: `@${post.username}` }
+  const image = imageOf(post, { storage, origin }) ?? cardImage(secret, card, origin)
   const head = headOf(
-    { ...descriptionOf(post), type: video ? 'video.other' : 'article', image, video },
+    {
+      ...descriptionOf(post),
+      type: video ? 'video.other' : 'article',
+      image,
+      video,
+      things: (address) => thingsOf(post, { address, image, video, seconds: media?.duration ?? 0 }),
+    },
     origin,
   )
   return { status: 200, head, body: postPageBody(post, media), first: firstMediaHtml(media, request) }
@@ -41,10 +56,42 @@ async function describePost(
 
 const descriptionOf = (post: PostPageRow) => ({
   title: post.title || post.body || `Post by @${post.username}`,
-  description: post.body || `${authorNameOf(post)} (@${post.username}) on Akada`,
+  description: post.body || `Watch what ${authorNameOf(post)} (@${post.username}) has posted on Akada.`,
   path: `/posts/${post.id}`,
   isIndexed: true,
 })
+
+interface PageParts {
+  address: string
+  image: LinkedMedia | undefined
+  video: LinkedMedia | undefined
+  seconds: number
+}
+
+function thingsOf(post: PostPageRow, { address, image, video, seconds }: PageParts) {
+  const { title, description } = descriptionOf(post)
+  const author = { name: authorNameOf(post), path: `/socials/profile/${post.userId}` }
+  const way = breadcrumbs(address, [author], title)
+  // Search engines take a film only with its picture.
+  if (!video || !image) return [way]
+  const film = {
+    '@type': 'VideoObject',
+    name: title,
+    description,
+    url: address,
+    thumbnailUrl: image.url,
+    contentUrl: video.url,
+    uploadDate: post.createdAt.toISOString(),
+    ...(seconds > 0 && { duration: isoDuration(seconds) }),
+    author: { '@type': 'Person', name: author.name, url: new URL(author.path, address).href },
+    interactionStatistic: {
+      '@type': 'InteractionCounter',
+      interactionType: 'https://schema.org/LikeAction',
+      userInteractionCount: post.likes,
+    },
+  } as const
+  return [film, way]
+}
 
 const findPost = async (db: Db, id: string) => (await findPostPage(db, { id }))[0]
 
@@ -55,7 +102,8 @@ function imageOf(
 ): (LinkedMedia & { alt: string }) | undefined {
   if (!first) return undefined
   const alt = first.alt || `Post by @${username}`
-  if (share) return { ...share, url: absolute(storage.url(share.key), origin), alt }
+  if (share && isForMessengers(share.mimeType))
+    return { ...share, url: absolute(storage.url(share.key), origin), alt }
   if (!first.posterKey) return undefined
   const { width, height } = first
   const scale = Math.min(1, 480 / (width || 1))
@@ -68,15 +116,23 @@ function imageOf(
   }
 }
 
-const listNewestPublicPosts = statement<{ id: string; day: string }>(`
-  select p.id, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
+const findEndOfPosts = statement<{ key: string }, EndOfFile>(
+  `select id as key from posts where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
+)
+const listPublicPosts = statement<KeyAndDay, KeysOfFile>(`
+  select p.id as key, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
     from posts p join users u on u.id = p.user_id cross join can_see_post(null, p, u)
-   where p.status = 'published' and p.deleted_at is null
-   order by p.id desc limit 5000`)
+   where p.id > :after::uuid and p.id <= :until::uuid
+   order by p.id limit :limit::int`)
 
 export const postPage: ScreenPage = {
-  path: /^\/(?:socials\/)?posts\/([^/]+)\/?$/,
+  path: /^\/(?:socials\/)?posts\/(?<id>[^/]+)\/?$/,
   describe: describePost,
-  sitemap: async (db) =>
-    (await listNewestPublicPosts(db)).map(({ id, day }) => ({ path: `/posts/${id}`, day })),
+  sitemap: createSitemap({
+    name: 'posts',
+    bounds: bounds.ids,
+    findEnd: findEndOfPosts,
+    list: listPublicPosts,
+    pathOf: (id) => `/posts/${id}`,
+  }),
 }

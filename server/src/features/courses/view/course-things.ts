@@ -1,0 +1,56 @@
+import { nairaOf } from '@akada/contract/money/model'
+import { type Thing, breadcrumbs, isoDuration } from '#share-pages/json-ld.ts'
+import type { CoursePageRow } from './course-page.ts'
+import { ratingOf } from './course-view.ts'
+
+interface PageParts {
+  address: string
+  image: { url: string }
+  description: string
+}
+
+/** A course in the words of schema.org; with a rating only if somebody has given one. */
+export function courseThings(course: CoursePageRow, { address, image, description }: PageParts): Thing[] {
+  const { title, name, userId, amountMinor, language, seconds, ratings } = course
+  const { average, count } = ratingOf(ratings)
+  const teacher = name &&
+    userId && {
+      '@type': 'Person',
+      name,
+      url: new URL(`/socials/profile/${userId}`, address).href,
+    }
+  return [
+    {
+      '@type': 'Course',
+      name: title,
+      description,
+      url: address,
+      image: image.url,
+      ...(language && { inLanguage: language }),
+      provider: teacher || { '@type': 'Organization', name: 'Akada', url: new URL('/', address).href },
+      offers: {
+        '@type': 'Offer',
+        category: amountMinor === null ? 'Free' : 'Paid',
+        price: nairaOf(amountMinor ?? 0).toFixed(2),
+        priceCurrency: 'NGN',
+        url: address,
+        availability: 'https://schema.org/InStock',
+      },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: 'Online',
+        courseWorkload: isoDuration(seconds),
+      },
+      ...(count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average,
+          ratingCount: count,
+          bestRating: 5,
+          worstRating: 1,
+        },
+      }),
+    },
+    breadcrumbs(address, [{ name: 'Market', path: '/market' }], title),
+  ]
+}
