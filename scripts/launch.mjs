@@ -7,7 +7,7 @@ import { prepare, project } from './install.mjs'
 /** Returns the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
   const { node, env } = prepare()
-  const child = spawn(node, [join(project, program), ...args], {
+  const child = spawn(node, ['--env-file-if-exists=.env', join(project, program), ...args], {
     cwd: project,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

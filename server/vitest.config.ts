@@ -7,9 +7,9 @@ import { LongestFirst } from './test/longest-first.ts'
 const inBrowser = 'src/**/*-in-browser.test.ts'
 const tests = '{src,test}/**/*.test.ts'
 
-/** Files that replace modules need them for themselves; the others share what they import, and one app does for all. */
+/** Files that replace modules, or what these read when they are loaded, need them for themselves; the others share what they import, and one app does for all. */
 const replacing = globSync(tests, { cwd: import.meta.dirname }).filter((name) =>
-  readFileSync(`${import.meta.dirname}/${name}`, 'utf8').includes('vi.mock('),
+  /vi\.(?:mock|hoisted)\(/.test(readFileSync(`${import.meta.dirname}/${name}`, 'utf8')),
 )
 
 const common = {

@@ -2,6 +2,7 @@ import * as accounts from './accounts/routes.ts'
 import * as analytics from './analytics/routes.ts'
 import * as backoffice from './backoffice/routes.ts'
 import * as failedRows from './backoffice/failed-row-routes.ts'
+import * as installation from './backoffice/installation-routes.ts'
 import * as blocks from './blocks/routes.ts'
 import * as branding from './branding/routes.ts'
 import * as certificates from './certificates/routes.ts'
@@ -94,6 +95,7 @@ export const modules = {
   moderation,
   backoffice,
   failedRows,
+  installation,
   wallets,
   transactions,
   withdrawals,

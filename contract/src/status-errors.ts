@@ -18,5 +18,5 @@ export const statusErrors = {
     message: /*i18n*/ "You've made too many requests. Please wait a moment and try again.",
   },
   API_ERR_INTERNAL: { status: 500, message: /*i18n*/ 'Internal server error.' },
-  API_ERR_UNAVAILABLE: { status: 503, message: /*i18n*/ 'Akada is busy. Try again in a moment.' },
+  API_ERR_UNAVAILABLE: { status: 503, message: /*i18n*/ 'The site is busy. Try again in a moment.' },
 } as const

@@ -100,6 +100,7 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
       describe: (path, visit) => site.inLine('page', visit.request, () => describe(path, visit)),
       originFor: (request) => siteOriginFor(request, context.config),
       ...(webFolder && { folder: webFolder }),
+      installation: context.config,
     })
   })
   return app

@@ -8,6 +8,7 @@ import {
   readMailSettings,
   readSmsSettings,
 } from '#messages/message-settings.ts'
+import { type InstallationSettings, readInstallationSettings } from '#installation/settings.ts'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { type MediaSettings, readMediaSettings } from '#media/settings.ts'
 import { type MeetingSettings, readMeetingSettings } from '#media-server/settings.ts'
@@ -15,7 +16,7 @@ import { type PaymentSettings, readPaymentSettings } from '#providers/payment-se
 import { type S3Settings, readS3Settings } from '#storage/s3-settings.ts'
 
 /** Everything an operator can set, read once from the environment. */
-export interface Config extends HttpSettings {
+export interface Config extends HttpSettings, InstallationSettings {
   port: number
   host: string
   /** Folder for the database, media and secrets of this installation. */
@@ -47,12 +48,8 @@ export interface Config extends HttpSettings {
   hasSecureCookies: boolean
   /** Multiplies the limits per address for sign-ins, codes and similar calls; tests raise it. */
   rateLimitFactor: number
-  /** The operator's own terms, shown instead of the built-in ones. */
-  termsUrl: string | undefined
   /** Posts show a download button; the call behind it works either way. */
   hasDownloadButton: boolean
-  /** Where the operator reads requests for contracts. */
-  contact: string | undefined
   /** Who answers members with dedicated support; without a name nobody is promised it. */
   supportPerson: string | undefined
   logLevel: string
@@ -84,9 +81,9 @@ export function readConfig(env: Environment = process.env): Config {
     hasInbox: (isTried(env, 'AKADA_INBOX') || env['AKADA_DEMO'] === '1') && !mail,
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
-    termsUrl: readTermsUrl(env['AKADA_TERMS_URL']),
     hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
-    ...readOperator(env),
+    supportPerson: env['AKADA_SUPPORT_PERSON']?.trim() || undefined,
+    ...readInstallationSettings(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
     version: '0.1.0',
@@ -111,20 +108,4 @@ function readFactor(text: string | undefined): number {
 function readRedisUrl(text: string | undefined): string | undefined {
   if (!text || /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
   throw new SettingError('REDIS_URL must look like redis://host:6379 or rediss://host:6379.')
-}
-
-/** Whom members reach. */
-const readOperator = (env: Environment) => ({
-  contact: readContact(env['AKADA_CONTACT']),
-  supportPerson: env['AKADA_SUPPORT_PERSON']?.trim() || undefined,
-})
-
-function readContact(text: string | undefined): string | undefined {
-  if (!text || /^\S+@\S+\.\S+$/.test(text)) return text || undefined
-  throw new SettingError(`AKADA_CONTACT must be an email address, not "${text}".`)
-}
-
-function readTermsUrl(text: string | undefined): string | undefined {
-  if (!text || /^https?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
-  throw new SettingError(`AKADA_TERMS_URL must look like https://example.com/terms, not "${text}".`)
 }

@@ -26,6 +26,11 @@ export const triggerEvents = ['account-creation', 'account-reactivation'] as con
 export const TriggerEvent = z.enum(triggerEvents)
 export type TriggerEvent = z.infer<typeof TriggerEvent>
 
+/** Who may make an account: everyone, those whom a member has invited by email, or nobody. */
+export const registrations = ['open', 'invite', 'closed'] as const
+export const Registration = z.enum(registrations)
+export type Registration = z.infer<typeof Registration>
+
 /** The next step of a member who just signed in or verified a code. */
 export const NextStep = z.enum(['none', 'verify-otp', 'setup', 'interest'])
 export type NextStep = z.infer<typeof NextStep>
@@ -86,6 +91,8 @@ export const accountMessages = {
   phoneInvalid: /*i18n*/ 'Enter a full phone number, like 0803 123 4567.',
   emailTaken: /*i18n*/ 'This email address belongs to another account.',
   phoneTaken: /*i18n*/ 'This phone number belongs to another account.',
+  closed: /*i18n*/ 'New accounts are not opened here at the moment.',
+  invitedOnly: /*i18n*/ 'Accounts here are by invitation. Ask a member to invite this email address.',
   phonesUnreached: /*i18n*/ 'Codes cannot be sent to phones here. Use an email address.',
 } as const
 

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini'
+import { Registration } from '../accounts/routes.ts'
 import { route } from '../route.ts'
 
 /** Why an installation with a full disk refuses what would need space. */
 export const systemMessages = {
-  readOnly: /*i18n*/ 'Akada is read-only at the moment. Try again later.',
+  readOnly: /*i18n*/ 'The site is read-only at the moment. Try again later.',
   noRoom: /*i18n*/ 'There is no space for uploads at the moment. Try again later.',
 }
+
+/** Languages of the interface. */
+export const siteLanguages = ['en', 'ha', 'yo', 'ig', 'pcm', 'fr'] as const
+export type SiteLanguage = (typeof siteLanguages)[number]
 
 export const getClientConfig = route({
   method: 'GET',
@@ -17,6 +22,9 @@ export const getClientConfig = route({
     /** Codes arrive at /dev/inbox, because no mail provider is set. */
     hasInbox: z.boolean(),
     serverTime: z.string(),
+    /** Who may make an account, and whom others ask for one. */
+    registration: Registration,
+    contact: z.nullable(z.string()),
     /** The key visitors sign with: friction against abuse, never authentication. */
     apiKey: z.string(),
     signingKey: z.string(),

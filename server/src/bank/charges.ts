@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Instructions, PaymentFacts, ReusableCard, StartPayment } from '#providers/provider.ts'
 import { type Bank, Refusal } from './bank.ts'
@@ -54,7 +55,7 @@ function instructionsOf({ url }: Bank, charge: Charge): Instructions {
   return {
     ...(charge.method === 'card' && { frame: { url: `${url}/card?payment=${reference}` } }),
     ...(accountNumber && {
-      transfer: { bankName: transferBank, accountNumber, accountName: 'Akada (test)', expiresAt },
+      transfer: { bankName: transferBank, accountNumber, accountName: `${siteName} (test)`, expiresAt },
     }),
     ...(ussdCode && {
       ussd: { bankName: bankNamed(charge.bank)?.name ?? transferBank, code: ussdCode, expiresAt },

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import { readFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -73,7 +74,7 @@ function serveConfirmation(app: FastifyInstance, bank: Bank): void {
     const charge = await bank.store.find<Charge>('charge', query.payment ?? '')
     if (!charge) throw new Refusal('charge', 'There is no such payment.')
     const body = `<main data-confirm="${escapeHtml(query.payment ?? '')}"><h1>Test Bank</h1>
-<p>Pay ${naira(charge)} to Akada?</p>
+<p>Pay ${naira(charge)} to ${siteNameHtml}?</p>
 <button data-value="approve">Approve</button> <button data-value="decline" class="quiet">Decline</button><output></output></main>
 <script type="module" src="/pay.js"></script>`
     return sendPage(reply, { title: 'Confirm', body })

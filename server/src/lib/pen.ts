@@ -1,7 +1,14 @@
+import { siteName } from '#installation/site-name.ts'
 import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas'
+import { accent } from '#installation/accent.ts'
 import { boldFont, displayFont, displayWeight, loadFonts, plainFont } from './fonts.ts'
 
-export const colours = { ink: '#0b0d1b', soft: '#565b73', brand: '#2d37c8', line: '#d9d6cc' }
+export const colours = {
+  ink: '#0b0d1b',
+  soft: '#565b73',
+  brand: accent?.light.brand ?? '#2d37c8',
+  line: '#d9d6cc',
+}
 
 /** What pages and pictures are drawn with. */
 export type Pen = Pick<
@@ -23,7 +30,7 @@ export type Pen = Pick<
 /** A PDF with our fonts, whose text can be searched and read aloud. */
 export function newDocument(title: string): PDFDocument {
   loadFonts()
-  return new PDFDocument({ title, author: 'Akada', pdfa: true })
+  return new PDFDocument({ title, author: siteName, pdfa: true })
 }
 
 /** The same kind of context as a canvas's, though its type leaves pictures out. */

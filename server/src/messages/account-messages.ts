@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import type { TriggerEvent } from '@akada/contract/accounts/routes'
 import { phoneOfAddress } from '#lib/phone-address.ts'
 import { type EmailContent, emailMessage } from './email-layout.ts'
@@ -40,7 +41,7 @@ export const alreadyRegisteredMessage = (to: string): Message => {
 export function notice(to: string, content: EmailContent, sms: string): Message {
   const number = phoneOfAddress(to)
   return number
-    ? { to: number, channel: 'sms', subject: content.subject, text: `Akada: ${sms}` }
+    ? { to: number, channel: 'sms', subject: content.subject, text: `${siteName}: ${sms}` }
     : emailMessage(to, content)
 }
 

@@ -1,3 +1,5 @@
+import { siteContact, siteName, siteNameHtml } from '#installation/site-name.ts'
+import { accent } from '#installation/accent.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import type { Message } from './message.ts'
 
@@ -22,7 +24,7 @@ export const emailMessage = (to: string, content: EmailContent) =>
     html: htmlOf(content),
   }) satisfies Message
 
-const signature = 'The Akada team'
+const signature = `The ${siteName} team${siteContact && ` · ${siteContact}`}`
 
 /** Paragraphs with empty lines between them; a code has one of its own. */
 export const textOf = ({ parts }: EmailContent) => [...parts.map(plainPart), signature].join('\n\n')
@@ -56,13 +58,13 @@ export function htmlOf({ subject, heading, parts }: EmailContent): string {
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
 <tr><td style="padding:0 4px 20px">
-<div class="brand" style="${styles.wordmark}">Akada</div>
+<div class="brand" style="${styles.wordmark}">${siteNameHtml}</div>
 ${stripe}
 </td></tr>
 <tr><td class="sheet" style="${styles.sheet}">
 <h1 class="text" style="${styles.heading}">${escapeHtml(heading)}</h1>
 ${parts.map(partOf).join('\n')}
-<p class="muted" style="${styles.signature}">${signature}</p>
+<p class="muted" style="${styles.signature}">${escapeHtml(signature)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -80,6 +82,13 @@ function partOf(part: Part): string {
   return `<p style="${styles.paragraph}"><a class="brand" href="${escapeHtml(part.href)}" style="${styles.link}">${escapeHtml(part.link)}</a></p>`
 }
 
+/** The operator's colour, or the product's. */
+const brand = accent ?? {
+  light: { brand: '#3b389e', on: '#fcfaf4' },
+  dark: { brand: '#fabf21', on: '#141526' },
+}
+const stripeColour = accent?.light.brand ?? '#fabf21'
+
 /** Members' text may be long without a space. */
 const family =
   "overflow-wrap:anywhere;word-break:break-word;font-family:Andika,'Segoe UI',Roboto,'Noto Sans',Helvetica,Arial,sans-serif"
@@ -87,22 +96,20 @@ const family =
 /** The light colours; darkRules has the others. */
 const styles = {
   ground: 'background-color:#f9f6ed',
-  wordmark: `${family};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:#3b389e`,
+  wordmark: `${family};font-size:28px;line-height:34px;font-weight:700;letter-spacing:-0.5px;color:${brand.light.brand}`,
   sheet:
     'background-color:#ffffff;border:1px solid #ddd9cc;border-radius:16px 4px 16px 16px;padding:28px 24px 20px',
   heading: `margin:0 0 16px;${family};font-size:22px;line-height:28px;font-weight:700;color:#191c33`,
   paragraph: `margin:0 0 16px;${family};font-size:16px;line-height:24px;color:#191c33`,
-  code: `margin:4px 0 20px;padding:16px 0 16px 10px;border-radius:12px 3px 12px 12px;background-color:#f9f6ed;${family};font-size:40px;line-height:44px;font-weight:700;letter-spacing:10px;text-align:center;color:#3b389e`,
+  code: `margin:4px 0 20px;padding:16px 0 16px 10px;border-radius:12px 3px 12px 12px;background-color:#f9f6ed;${family};font-size:40px;line-height:44px;font-weight:700;letter-spacing:10px;text-align:center;color:${brand.light.brand}`,
   action: `margin:24px 0;${family};font-size:16px;line-height:24px`,
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:12px 3px 12px 12px;background-color:#3b389e;color:#fcfaf4;font-weight:700;text-decoration:none',
-  link: 'color:#3b389e;font-weight:700',
+  button: `display:inline-block;padding:12px 20px;border-radius:12px 3px 12px 12px;background-color:${brand.light.brand};color:${brand.light.on};font-weight:700;text-decoration:none`,
+  link: `color:${brand.light.brand};font-weight:700`,
   signature: `margin:24px 0 0;${family};font-size:14px;line-height:20px;color:#575a73`,
 }
 
 /** The double stripe of the danfo. */
-const stripe =
-  '<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px"><tr><td style="height:2px;border-top:2px solid #fabf21;border-bottom:2px solid #fabf21;font-size:0;line-height:0">&nbsp;</td></tr></table>'
+const stripe = `<table role="presentation" width="72" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px"><tr><td style="height:2px;border-top:2px solid ${stripeColour};border-bottom:2px solid ${stripeColour};font-size:0;line-height:0">&nbsp;</td></tr></table>`
 
 const darkRules = `
 @media (prefers-color-scheme: dark) {
@@ -110,8 +117,8 @@ const darkRules = `
   .sheet { background-color: #141526 !important; border-color: #373b55 !important; }
   .text { color: #f3f0e7 !important; }
   .muted { color: #9ea2b5 !important; }
-  .brand { color: #fabf21 !important; }
-  .code { background-color: #1d2034 !important; color: #fabf21 !important; }
-  .button { background-color: #fabf21 !important; color: #141526 !important; }
+  .brand { color: ${brand.dark.brand} !important; }
+  .code { background-color: #1d2034 !important; color: ${brand.dark.brand} !important; }
+  .button { background-color: ${brand.dark.brand} !important; color: ${brand.dark.on} !important; }
 }
 `

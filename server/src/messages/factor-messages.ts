@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { longDate } from './long-date.ts'
 import { type EmailContent } from './email-layout.ts'
 import { notice } from './account-messages.ts'
@@ -7,7 +8,7 @@ const notMe =
   "If this wasn't you, somebody knows your password: choose “Forgot password?” at sign-in at once and set a new one."
 
 const content = (heading: string, text: string, advice = notMe): EmailContent => ({
-  subject: `${heading} on Akada`,
+  subject: `${heading} on ${siteName}`,
   heading,
   parts: [text, advice],
 })
@@ -62,5 +63,5 @@ export function factorResetMessages(to: string, phone: string | null, resetAt: D
   const first = notice(to, mail, sms)
   return first.channel === 'sms' || !phone
     ? [first]
-    : [first, { to: phone, channel: 'sms', subject: '', text: `Akada: ${sms}` }]
+    : [first, { to: phone, channel: 'sms', subject: '', text: `${siteName}: ${sms}` }]
 }

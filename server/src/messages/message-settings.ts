@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { isLoopbackHost } from '#lib/network-address.ts'
 import { type Environment, SettingError, mustBeSet, mustBeUrl } from '#lib/setting-error.ts'
@@ -134,7 +135,7 @@ function mustBeSender(text: string): MailSettings['from'] {
   const address = bracketed ?? bare ?? ''
   if (!isAddress(address))
     throw new SettingError('MAIL_FROM must be an email address, such as Akada <no-reply@example.com>.')
-  return { name: name.trim() || 'Akada', address }
+  return { name: name.trim() || siteName, address }
 }
 
 /** One email address and nothing beside it that a mail server could take for another one or for a header. */

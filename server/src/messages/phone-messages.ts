@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 import type { Message } from './message.ts'
@@ -7,7 +8,7 @@ export const phoneCodeMessage = (to: string, code: string): Message => ({
   to,
   channel: 'sms',
   subject: '',
-  text: `${code} is your Akada code for this phone number. It works for ${counted(otpLifetimeMinutes, 'minute')}. Never give it to anyone.`,
+  text: `${code} is your ${siteName} code for this phone number. It works for ${counted(otpLifetimeMinutes, 'minute')}. Never give it to anyone.`,
   code,
 })
 
@@ -16,7 +17,7 @@ export const withdrawalCodeMessage = (to: string, code: string): Message => ({
   to,
   channel: 'sms',
   subject: '',
-  text: `${code} is your Akada code to withdraw money. If you are not withdrawing, change your password now. Never give it to anyone.`,
+  text: `${code} is your ${siteName} code to withdraw money. If you are not withdrawing, change your password now. Never give it to anyone.`,
   code,
 })
 
@@ -25,5 +26,5 @@ export const phoneRegisteredMessage = (to: string): Message => ({
   to,
   channel: 'sms',
   subject: '',
-  text: 'This phone number already has an Akada account. Sign in with it, or choose "Forgot password?".',
+  text: `This phone number already has an account on ${siteName}. Sign in with it, or choose "Forgot password?".`,
 })

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { type Pen, beginPage, colours, newDocument, write } from '#lib/pen.ts'
 
 /** A document about money: title, facts, and rows below headings. */
@@ -47,7 +48,7 @@ export function drawSheet(sheet: Sheet): Buffer {
 function drawHead(pen: Pen, { title, mark, facts }: Sheet): number {
   pen.fillStyle = colours.brand
   pen.fillRect(0, 0, 12, paper.height)
-  write(pen, 'Akada', { x: margin, y: margin + 12, size: 20, isBold: true, colour: colours.brand })
+  write(pen, siteName, { x: margin, y: margin + 12, size: 20, isBold: true, colour: colours.brand })
   write(pen, title, { x: margin, y: margin + 44, size: 16, isBold: true })
   let y = margin + 64
   if (mark) {

@@ -1,5 +1,7 @@
 import type { Screen } from '#http/web/screen.ts'
-import { meta, plainStyle, site } from './page-head.ts'
+import { siteContact, siteNameHtml } from '#installation/site-name.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
+import { meta, plainStyle } from './page-head.ts'
 
 const notFound = ['Oops! Page not found.', 'This page is not here, or not for everyone.'] as const
 const takenBack = (thing: string) =>
@@ -10,7 +12,7 @@ export function absentPage(status: 404 | 410, thing = 'post'): Screen {
   const [title, text] = status === 404 ? notFound : takenBack(thing)
   return {
     status,
-    head: `<title>${title} · ${site}</title>${meta('name', 'robots', 'noindex')}${plainStyle}`,
-    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">For You</a> · <a href="/search">Search</a></p></main>`,
+    head: `<title>${title} · ${siteNameHtml}</title>${meta('name', 'robots', 'noindex')}${plainStyle}`,
+    body: `<main class="plain"><h1>${title}</h1><p>${text}</p><p><a href="/socials">For You</a> · <a href="/search">Search</a></p>${siteContact && `<p><a href="mailto:${siteContact}">${escapeHtml(siteContact)}</a></p>`}</main>`,
   }
 }

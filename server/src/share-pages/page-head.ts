@@ -1,3 +1,4 @@
+import { siteName, siteNameHtml } from '#installation/site-name.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { type Card, cardMimeType, cardPath, cardSize, siteCard } from './cards/card-address.ts'
 import { type Thing, jsonLd } from './json-ld.ts'
@@ -28,7 +29,6 @@ export interface PageDescription {
 /** Messengers cut titles and descriptions at about these lengths. */
 const lengths = { title: 90, description: 200 } as const
 
-export const site = 'Akada'
 export const plainStyle = '<link rel="stylesheet" href="/plain.css">'
 
 /** The head of a page that is there. Without an address of ours it has neither one nor a preview, and isn't indexed. */
@@ -38,18 +38,18 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
   const description = cut(page.description, lengths.description)
   if (!origin)
     return [
-      `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
+      `<title>${escapeHtml(`${title} · ${siteName}`)}</title>`,
       meta('name', 'description', description),
       meta('name', 'robots', 'noindex'),
       plainStyle,
     ].join('')
   const address = origin + path
   return [
-    `<title>${escapeHtml(`${title} · ${site}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${siteName}`)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
-    meta('property', 'og:site_name', site),
+    meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', type),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -67,7 +67,7 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
   ].join('')
 }
 
-const about = 'Short lessons from people who do the work. Watch, learn, and teach what you know on Akada.'
+const about = `Short lessons from people who do the work. Watch, learn, and teach what you know on ${siteName}.`
 
 /** Messengers show no newer formats. */
 export const isForMessengers = (mimeType: string) => mimeType === 'image/jpeg' || mimeType === 'image/png'
@@ -80,7 +80,7 @@ export const siteImage = (origin: string | undefined) => ({
   url: absolute(siteCard, origin),
   mimeType: cardMimeType,
   ...cardSize,
-  alt: site,
+  alt: siteName,
 })
 
 /** A drawn card for a page of our own words, and perhaps a small picture. */
@@ -94,14 +94,14 @@ export const cardImage = (secret: Buffer, card: Card, origin: string | undefined
 /** The head of the first page; only those whose browser runs no scripts need a style that isn't the app's. */
 export function homeHead(origin: string | undefined): string {
   const home = {
-    title: site,
+    title: siteName,
     description: about,
     path: '/socials',
     type: 'website',
     isIndexed: true,
   } as const
   return headOf({ ...home, image: siteImage(origin), video: undefined }, origin)
-    .replace(`${site} · ${site}`, site)
+    .replace(`${siteNameHtml} · ${siteNameHtml}`, () => siteNameHtml)
     .replace(plainStyle, `<noscript>${plainStyle}</noscript>`)
 }
 

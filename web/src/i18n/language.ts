@@ -1,4 +1,5 @@
 import { type Messages, i18n } from '@lingui/core'
+import { siteLanguage } from '#lib/site-name.ts'
 import { retry } from '#lib/loading/retry.ts'
 
 /** Languages of the interface by code, each named in itself. */
@@ -26,10 +27,10 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 
 export const isLanguage = (value: string | null): value is Language => value !== null && value in languages
 
-/** The language the reader chose, by default English. */
+/** The language the reader chose, or else this installation's. */
 export function chosenLanguage(): Language {
-  const stored = localStorage.getItem(key)
-  return isLanguage(stored) ? stored : 'en'
+  const chosen = localStorage.getItem(key) ?? siteLanguage
+  return isLanguage(chosen) ? chosen : 'en'
 }
 
 // The build has compiled every message with a placeholder or a plural; strings are plain text.

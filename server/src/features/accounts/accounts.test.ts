@@ -54,7 +54,7 @@ test('register: responds alike for an existing account, changes nothing and noti
   expect(again.data.user.username).toMatch(/^ada\d{5}$/)
   expect(Object.keys(again.headers).toSorted()).toEqual(Object.keys(fresh.headers).toSorted())
   expect((await messagesTo(world, ada.email)).map(({ subject, code }) => [subject, code !== null])).toEqual([
-    ['You already have an Akada account', false],
+    ['You already have an account on Akada', false],
     ['Your Akada code', true],
   ])
   const signedIn = await world.call(login, {

@@ -1,10 +1,14 @@
+import { siteName } from '#installation/site-name.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
 import { headOf, siteImage } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 
 const authTexts = {
-  signup: { title: 'Join Akada', text: 'Learn it from someone who does it. Light on data, free to watch.' },
+  signup: {
+    title: `Join ${siteName}`,
+    text: 'Learn it from someone who does it. Light on data, free to watch.',
+  },
   signin: { title: 'Welcome back', text: 'Sign in with your email, username or phone number.' },
 }
 

@@ -48,7 +48,7 @@ test('members read their address with its own letters, and nobody can take its o
   expect((await world.call(getMe, { as: obi })).data.email).toBe(written)
   world.later(61)
   expect((await world.call(register, { body: { email: written, password } })).status).toBe(201)
-  expect((await messagesTo(world, stored))[0]?.subject).toBe('You already have an Akada account')
+  expect((await messagesTo(world, stored))[0]?.subject).toBe('You already have an account on Akada')
   const ada = await world.aUser()
   for (const username of [written, stored]) {
     const { data } = await world.call(listUsers, { as: ada, query: { username } })

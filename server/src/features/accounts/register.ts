@@ -20,6 +20,7 @@ import {
   type SignUpChoices,
 } from '#features/credentials/public.ts'
 import { isReservedUsername } from '#features/profiles/public.ts'
+import { mustBeAllowedToRegister } from './may-register.ts'
 import { isNumberVerified } from './claim-number.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
@@ -62,11 +63,12 @@ interface SignedUp {
 /**
  * Creates an account and sends its first code. An address with a verified account gets a message that says
  * so, one with an unverified account another code; the response is the same. Throws API_ERR_CONFLICT for a
- * taken username or phone number, API_ERR_UNAVAILABLE and API_ERR_RATE_LIMIT where a phone gets no code.
+ * taken username or phone number, API_ERR_VALIDATION where this address may have no account, API_ERR_UNAVAILABLE and API_ERR_RATE_LIMIT where a phone gets no code.
  */
 export async function register(context: Context, form: SignUp): Promise<SignedUp> {
   const email = codeAddressOf(form.email)
   const number = phoneOfAddress(email)
+  await mustBeAllowedToRegister(context, email)
   mustBeGoodPassword(form, number)
   mustBeFreeForAll(form)
   if (number) await mustReachPhone(context, number)

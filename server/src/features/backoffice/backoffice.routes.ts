@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/backoffice/routes'
+import { getInstallation as getInstallationRoute } from '@akada/contract/backoffice/installation-routes'
 import * as requests from '@akada/contract/payments/refund-request-routes'
 import { mustBeAdmin } from '#features/moderation/public.ts'
 import { listLateRefundRequests, previewDecision } from '#features/payments/public.ts'
@@ -16,6 +17,7 @@ import { setWalletStatus, getDeskWallet } from './get-desk-wallet.ts'
 import { serveFailedRows } from './list-failed-rows.ts'
 import { findMoney } from './find-money.ts'
 import { servePlans } from './serve-plans.ts'
+import { getInstallation } from './get-installation.ts'
 import { getBooks } from './get-books.ts'
 
 export const backofficeRoutes: Routes = (app, context) => {
@@ -60,6 +62,10 @@ export const backofficeRoutes: Routes = (app, context) => {
     )
     live.publish(`user:${userId}`, 'wallet-updated', {})
     return decided
+  })
+  serve(app, getInstallationRoute, async ({ viewer }) => {
+    await mustBeAdmin(db, viewer)
+    return getInstallation(context.config)
   })
   serveRefundRequests(app, context)
   servePlans(app, context)

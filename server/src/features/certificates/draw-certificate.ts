@@ -1,5 +1,6 @@
 import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { accent } from '#installation/accent.ts'
 import { loadFonts } from '#lib/fonts.ts'
 import { type Pen, beginPage, newDocument } from '#lib/pen.ts'
 import { drawCover } from './certificate-cover.ts'
@@ -20,7 +21,7 @@ export interface Drawing {
 }
 
 /** Akada's own cloth, as in the app's style sheets. */
-const indigo = '#3b389e'
+const indigo = accent?.light.brand ?? '#3b389e'
 
 /** The certificate as a picture to share. */
 export async function drawPng(drawing: Drawing): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { absentPage } from '#share-pages/absent-page.ts'

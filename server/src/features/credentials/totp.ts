@@ -1,8 +1,9 @@
+import { siteName } from '#installation/site-name.ts'
 import { Secret, TOTP } from 'otpauth'
 import { totpSeconds } from '@akada/contract/factors/routes'
 
 /** What every authenticator app understands. */
-const shape = { issuer: 'Akada', algorithm: 'SHA1', digits: 6, period: totpSeconds } as const
+const shape = { issuer: siteName, algorithm: 'SHA1', digits: 6, period: totpSeconds } as const
 const secretBytes = 20
 
 export const newTotpSecret = (): string => new Secret({ size: secretBytes }).base32

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -54,10 +55,10 @@ async function* asJson(rows: AsyncIterable<ExportedRow>): AsyncGenerator<string>
 const readme = (
   date: Date,
   sections: readonly Section[],
-) => `A copy of your Akada data, made on ${date.toISOString()}.
+) => `A copy of your ${siteName} data, made on ${date.toISOString()}.
 
 Each kind of data is in two files: one in json/ for programs, one in csv/ for spreadsheets.
-Addresses of pictures and videos begin at the site you use Akada on.
+Addresses of pictures and videos begin at the site you use ${siteName} on.
 Your password is not here: only a value that cannot be turned back into it is kept.
 
 ${sections.map(({ name, about }) => `${name}: ${about}`).join('\n')}

@@ -108,6 +108,18 @@ function refusalOf({ isOptedOut, isUnanswered, today }: AddressState, left: numb
   return left > 0 ? undefined : ('limit' as const)
 }
 
+const isInvited = statement<{ found: boolean }, { addressHash: Buffer }>(`
+  select exists (select from external_mails where address_hash = :addressHash and kind = 'invitation') as found`)
+
+/** Whether a member has invited this address in the last 90 days. */
+export async function isInvitedAddress(
+  { db, secret }: Pick<Ledger, 'db' | 'secret'>,
+  address: string,
+): Promise<boolean> {
+  const [row] = await isInvited(db, { addressHash: addressKey(secret, address) })
+  return row?.found === true
+}
+
 const markReacted = statement<unknown, { addressHash: Buffer; key: Buffer; now: Date }>(`
   update external_mails set reacted_at = :now
    where address_hash = :addressHash and kind = 'invitation' and reacted_at is null and sender_keys && array[:key::bytea]`)

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { serveEmailLink } from '#features/settings/public.ts'
@@ -55,14 +56,14 @@ export async function optOut({ db, secret, now, declared }: OptOutRequest, addre
 
 const pages = {
   ask: `<h1>Stop all invitations to this address?</h1>
-<p>Nobody on Akada can invite this address any more, to an event or to a community. You leave the events it was invited to.</p>
+<p>Nobody on ${siteNameHtml} can invite this address any more, to an event or to a community. You leave the events it was invited to.</p>
 <form method="post"><button>Stop these emails</button></form>`,
   done: `<h1>No more invitations</h1>
-<p>Nobody can invite this address through Akada any more.</p>
-<p><a href="/">Go to Akada</a></p>`,
+<p>Nobody can invite this address through ${siteNameHtml} any more.</p>
+<p><a href="/">Go to ${siteNameHtml}</a></p>`,
   bad: `<h1>This link is incomplete</h1>
 <p>Open it again from the email.</p>
-<p><a href="/">Go to Akada</a></p>`,
+<p><a href="/">Go to ${siteNameHtml}</a></p>`,
 }
 
 function addressIn(secret: Buffer, token: string): string | undefined {

@@ -3,6 +3,7 @@ export {
   changesPausedUntil,
   grantInvitations,
   inTransaction,
+  isInvitedAddress,
   lockSender,
   recordChangeMail,
   markInvitationReacted,

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 
 /** One message as the built-in inbox stores it. */
@@ -23,11 +24,11 @@ export function inboxPage(messages: readonly InboxMessage[], to: string | undefi
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
 <meta http-equiv="refresh" content="${refreshSeconds}">
-<title>Inbox${whose} – Akada</title>
+<title>Inbox${whose} – ${siteNameHtml}</title>
 <link rel="stylesheet" href="/dev/inbox.css">
 <header>
   <h1>Inbox${whose}</h1>
-  <p>No mail or SMS provider is set, so what Akada would send lands here. Only who has the word that the start prints sees this page.</p>
+  <p>No mail or SMS provider is set, so what ${siteNameHtml} would send lands here. Only who has the word that the start prints sees this page.</p>
   ${to ? '<p><a href="/dev/inbox">Show all messages</a></p>' : ''}
 </header>
 <main>${messages.length > 0 ? messages.map(article).join('') : '<p class="empty">Nothing has been sent yet.</p>'}</main>

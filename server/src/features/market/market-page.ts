@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { CourseCard } from '@akada/contract/courses/model'
 import { cardOf, plainPicture, plainPrice } from '#features/courses/public/cards.ts'
 import { visitorId } from '#features/posts/public.ts'
@@ -35,7 +36,7 @@ const bodyOf = (cards: readonly CourseCard[]): string =>
   [
     '<main class="plain"><h1>Market</h1><ul class="courses">',
     ...cards.map(itemOf),
-    '</ul><p><a href="/socials">More on Akada</a></p></main>',
+    `</ul><p><a href="/socials">More on ${siteNameHtml}</a></p></main>`,
   ].join('')
 
 /** Those of the app's cards. */

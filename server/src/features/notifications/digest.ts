@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { plural } from '#lib/counted.ts'
 import type { Notification } from '@akada/contract/notifications/routes'
 import type { EmailContent } from '#messages/email-layout.ts'
@@ -16,12 +17,15 @@ export function digestEmail({ shown: listed, total, siteUrl, unsubscribe }: Dige
   const [first] = listed.map((one) => notificationTexts(one).title)
   const more = total - 1
   return {
-    subject: more > 0 ? `${first}, and ${more} more` : (first ?? 'News on Akada'),
-    heading: plural(total, { one: 'Something happened on Akada', other: '# things happened on Akada' }),
+    subject: more > 0 ? `${first}, and ${more} more` : (first ?? `News on ${siteName}`),
+    heading: plural(total, {
+      one: `Something happened on ${siteName}`,
+      other: `# things happened on ${siteName}`,
+    }),
     parts: [
       ...listed.map(paragraphOf),
       ...(total > listed.length ? [`And ${total - listed.length} more.`] : []),
-      { action: 'See them on Akada', href: `${siteUrl}/notifications` },
+      { action: `See them on ${siteName}`, href: `${siteUrl}/notifications` },
       { link: 'Stop these emails', href: unsubscribe },
     ],
   }

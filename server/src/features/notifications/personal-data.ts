@@ -25,7 +25,7 @@ export const notificationData: PersonalData = {
   sections: [
     section({
       name: 'notifications',
-      about: 'What Akada notified you of',
+      about: 'What you were notified of',
       columns:
         'kind, subject_type, subject_id, target_id, text, actors_count, read_at, changed_at, created_at',
       from: 'notifications',

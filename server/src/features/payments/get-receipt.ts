@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import type { Receipt } from '@akada/contract/money/file-routes'
 import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
@@ -60,7 +61,7 @@ export async function getReceipt(
   return {
     number: numberOf(row),
     issuedAt: row.paidAt.toISOString(),
-    seller: row.seller ?? 'Akada',
+    seller: row.seller ?? siteName,
     buyer: row.buyer ?? '',
     item: { type: row.itemType, id: row.itemId, title: row.itemTitle },
     ...amountPair('amount', row.gross),
@@ -96,7 +97,7 @@ export async function drawReceipt(db: Db, orderId: string): Promise<Buffer> {
   const facts: (readonly [string, string])[] = [
     ['Number', numberOf(row)],
     ['Date', `${dateOf.format(row.paidAt)} (Lagos)`],
-    ['Sold by', row.seller ?? 'Akada'],
+    ['Sold by', row.seller ?? siteName],
     ['Bought by', row.buyer ?? ''],
     ['Item', row.itemTitle],
     ['Paid', naira(row.gross)],

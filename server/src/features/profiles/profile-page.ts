@@ -1,3 +1,4 @@
+import { siteName, siteNameHtml } from '#installation/site-name.ts'
 import { statement } from '#db/connect.ts'
 import { type Cover, findNewestCovers } from '#features/posts/public.ts'
 import { counted } from '#lib/counted.ts'
@@ -94,7 +95,7 @@ function bodyOf(row: Row, { name, picture, covers }: ProfilePageData): string {
     covers.length > 0
       ? `<ul class="tiles">${covers.map((cover) => tileOf(cover, username)).join('')}</ul>`
       : '',
-    '</article><p><a href="/socials">More on Akada</a></p></main>',
+    `</article><p><a href="/socials">More on ${siteNameHtml}</a></p></main>`,
   ].join('')
 }
 

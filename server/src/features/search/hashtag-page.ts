@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { statement } from '#db/connect.ts'
 import { tagsOf } from '#features/posts/public.ts'

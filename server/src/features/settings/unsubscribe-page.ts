@@ -1,15 +1,16 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 /** What is said before, afterwards, and to who comes with an address that was not sent. */
 export type Pages = Readonly<Record<'ask' | 'done' | 'bad', string>>
 
 export const notificationPages: Pages = {
   ask: `<h1>Stop emails about notifications?</h1>
-<p>You will still find them on Akada. Emails about your account, such as codes, still come.</p>
+<p>You will still find them on ${siteNameHtml}. Emails about your account, such as codes, still come.</p>
 <form method="post"><button>Stop these emails</button></form>`,
   done: `<h1>No more emails</h1>
-<p>Akada no longer emails you about notifications. You can turn this on again in Settings, Notifications.</p>
-<p><a href="/">Go to Akada</a></p>`,
+<p>${siteNameHtml} no longer emails you about notifications. You can turn this on again in Settings, Notifications.</p>
+<p><a href="/">Go to ${siteNameHtml}</a></p>`,
   bad: `<h1>This link is incomplete</h1>
-<p>Open it again from the email. Or sign in to Akada and turn emails off in Settings, Notifications.</p>
+<p>Open it again from the email. Or sign in to ${siteNameHtml} and turn emails off in Settings, Notifications.</p>
 <p><a href="/settings/notifications">Go to Settings</a></p>`,
 }
 
@@ -20,7 +21,7 @@ export const emailLinkPage = (title: string, main: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${title} – Akada</title>
+<title>${title} – ${siteNameHtml}</title>
 <link rel="stylesheet" href="/unsubscribe.css">
 <main>${main}</main>
 </html>

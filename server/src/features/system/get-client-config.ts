@@ -13,6 +13,8 @@ export function getClientConfig({
     version: config.version,
     hasInbox: messenger.hasInbox,
     serverTime: now().toISOString(),
+    registration: config.registration,
+    contact: config.contact ?? null,
     ...inText(webKey(secret)),
     features: { download: config.hasDownloadButton, payments: paymentsOf({ config, provider }) },
   }

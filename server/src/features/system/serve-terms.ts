@@ -1,3 +1,4 @@
+import { siteContact, siteNameHtml } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { resolve } from 'node:path'
 import { deletionGraceDays } from '@akada/contract/deletion/routes'
@@ -26,13 +27,13 @@ const termsPage = (host: string) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>Terms and privacy · Akada</title>
+<title>Terms and privacy · ${siteNameHtml}</title>
 <link rel="stylesheet" href="/terms.css">
 </head>
 <body>
 <main>
 <h1>Terms and privacy</h1>
-<p>This Akada is run at ${escapeHtml(host)}. By creating an account you agree to the following.</p>
+<p>${siteNameHtml} is run at ${escapeHtml(host)}. By creating an account you agree to the following.</p>
 <h2>What you may post</h2>
 <ul>
 <li>What you post stays yours. You let this site show it to the people you chose, for as long as you leave it here.</li>
@@ -57,7 +58,7 @@ pay. Card numbers never reach this site: the payment provider takes them.</p>
 can come back.</li>
 <li>Records of payments stay as long as the law asks for them, without your name where that is allowed.</li>
 </ul>
-<p><a href="/">Back to Akada</a></p>
+${siteContact && `<p>Questions: <a href="mailto:${escapeHtml(siteContact)}">${escapeHtml(siteContact)}</a></p>\n`}<p><a href="/">Back to ${siteNameHtml}</a></p>
 </main>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { statement } from '#db/connect.ts'
 import type { EmailContent } from '#messages/email-layout.ts'
@@ -56,7 +57,7 @@ export const mismatchText = ({ sent, due }: { sent: number; due: number }): stri
 export const paidMail = mailOf(({ title, amount, method }) => ({
   subject: `Receipt: ${title}`,
   heading: `You paid ${naira(amount)}`,
-  parts: [`You paid ${naira(amount)} for ${title}, ${methods[method ?? ''] ?? 'on Akada'}.`],
+  parts: [`You paid ${naira(amount)} for ${title}, ${methods[method ?? ''] ?? `on ${siteName}`}.`],
   action: 'Open the receipt (PDF)',
 }))
 

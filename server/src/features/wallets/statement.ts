@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { statementLimits, statementMessages } from '@akada/contract/money/file-routes'
 import { writeCsv } from '@akada/contract/text/csv'
@@ -136,6 +137,6 @@ export async function statementPdf(db: Db, period: StatementPeriod): Promise<Buf
         signed(row, 'debit'),
       ]),
     },
-    foot: `Akada · statement ${period.from} to ${period.to} · amounts in naira`,
+    foot: `${siteName} · statement ${period.from} to ${period.to} · amounts in naira`,
   })
 }

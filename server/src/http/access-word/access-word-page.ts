@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -58,7 +59,7 @@ export async function accessWordPage({ title, url, home, trouble }: AccessWordPr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${title} – Akada</title>
+<title>${title} – ${siteNameHtml}</title>
 <link rel="stylesheet" href="${stylePath}">
 <main>
   <div class="mark" aria-hidden="true">${await readFile(icon, 'utf8')}</div>
@@ -69,7 +70,7 @@ export async function accessWordPage({ title, url, home, trouble }: AccessWordPr
     <h2 id="where">Where the word is</h2>
     <ul>${places.map((place) => `<li>${place}</li>`).join('')}</ul>
   </section>
-  <p class="home"><a href="${escapeHtml(home)}">Go to Akada</a></p>
+  <p class="home"><a href="${escapeHtml(home)}">Go to ${siteNameHtml}</a></p>
 </main>
 </html>
 `

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import { resolve } from 'node:path'
 import { namedRoutes } from '@akada/contract/index'
 import type { Route } from '@akada/contract/route'
@@ -43,10 +44,10 @@ function apiDocsPage(document: Schema): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>The API of Akada</title>
+<title>The API of ${siteNameHtml}</title>
 <link rel="stylesheet" href="/api/docs.css">
 <header>
-  <h1>The API of Akada</h1>
+  <h1>The API of ${siteNameHtml}</h1>
   ${paragraphs(description)}
   <p>Version ${escapeHtml(version)}, as <a href="/api/openapi.json">OpenAPI document</a>.</p>
 </header>

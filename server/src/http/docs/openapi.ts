@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { bodyBytes, generalLimits, idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
 import { type ErrorCode, errors } from '@akada/contract/errors'
@@ -61,7 +62,7 @@ function makeDocument(version: string): Schema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Akada', version, description },
+    info: { title: siteName, version, description },
     servers: [{ url: '/' }],
     tags: [...new Set(namedRoutes.map(({ module }) => module))].map((name) => ({ name })),
     paths,
@@ -92,7 +93,7 @@ function securityOf({ access, path }: Route): Schema[] {
 const { apiKey, timestamp, signature } = signatureHeaders
 const { session, visitorsOfAddress } = generalLimits
 const description = [
-  'The HTTP API of Akada, generated from its contract.',
+  `The HTTP API of ${siteName}, generated from its contract.`,
   `Bodies are JSON of at most ${bodyBytes} bytes where the call names no other number. A success is {"data": …}; a failure has the shape of Error, and the header x-request-id names the request in the log.`,
   `Calls are signed: ${apiKey}, ${timestamp} (milliseconds since 1970) and ${signature}, the hexadecimal HMAC-SHA256 of "timestamp\\nMETHOD\\npath?query\\nSHA-256 of the body in hexadecimal". Visitors sign with the public key of /api/client-config, which is friction against abuse and not authentication; members with the signingKey that sign-in, validate-otp and refresh-token return (and the same API key); integrations with a pair of their own and no bearer token. Signing keys are 32 bytes, base64url on the wire. A clock that is off by more than ${counted(skewMinutes, 'minute')} gets API_ERR_CLOCK_SKEW with serverTime, and a repeated write API_ERR_CONFLICT.`,
   `A session may make ${counted(session.max, 'call')} in ${counted(session.seconds, 'second')}, and visitors ${visitorsOfAddress.max} from one address; routes may have limits of their own. Retry-After says how many seconds a refused caller must wait.`,

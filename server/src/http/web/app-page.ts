@@ -14,12 +14,15 @@ export interface AppPage {
 }
 
 /** Reads the page, or returns its last content while a build is replacing it; its small files once for each build. */
-export function createPageReader(folder: string): () => Promise<AppPage> {
-  let last: AppPage | undefined
+export function createPageReader(
+  folder: string,
+  name: (page: string) => string = (page) => page,
+): () => Promise<AppPage> {
+  let last: (AppPage & { built: string }) | undefined
   return async () => {
     try {
-      const page = await readFile(join(folder, 'index.html'), 'utf8')
-      if (page !== last?.page) last = { page, inPage: await readInPage(folder) }
+      const built = await readFile(join(folder, 'index.html'), 'utf8')
+      if (built !== last?.built) last = { built, page: name(built), inPage: await readInPage(folder) }
     } catch (error) {
       if (last === undefined) throw error
     }

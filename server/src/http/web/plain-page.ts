@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { accentRules } from '#installation/accent.ts'
 
 const tokens = resolve(import.meta.dirname, '../../../../web/src/ui/theme/tokens.css')
 const shared = resolve(import.meta.dirname, 'plain-page.css')
@@ -21,7 +22,7 @@ export async function plainPageStyle(ownStyle: string): Promise<string> {
   )
   // There is no theme switch without scripts, so the system's theme applies.
   const bySystem = colours.replace(lightTokens, '@media (prefers-color-scheme: light) {\n:root $1\n}')
-  return [bySystem, ...rules].join('\n')
+  return [bySystem, ...rules, accentRules?.bySystem ?? ''].join('\n')
 }
 
 /** Fonts at stable addresses, because the web app's change with each build. */

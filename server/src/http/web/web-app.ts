@@ -1,9 +1,14 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accentSource } from '#installation/accent.ts'
+import { iconNames, serveIcons } from '#installation/icons.ts'
+import { namedManifest, namedPage } from '#installation/named-page.ts'
+import type { InstallationSettings } from '#installation/settings.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { createPageReader, pageOf } from './app-page.ts'
 import { allowInline } from './in-page.ts'
@@ -23,20 +28,32 @@ export interface WebApp {
   /** The address that pages give as their own. */
   originFor?: (request: FastifyRequest) => string | undefined
   folder?: string
+  /** What the operator has set for it. */
+  installation?: Pick<InstallationSettings, 'language' | 'logo'>
 }
+
+const nothingSet = { language: 'en', logo: undefined } as const
 
 /** Serves the built web app: hashed files cached for a year, and the same page for every screen address. */
 export function serveWebApp(
   app: FastifyInstance,
-  { key, describe = async () => undefined, originFor = () => undefined, folder = dist }: WebApp,
+  {
+    key,
+    describe = async () => undefined,
+    originFor = () => undefined,
+    folder = dist,
+    installation = nothingSet,
+  }: WebApp,
 ): void {
   const { apiKey, signingKey } = inText(key)
   // The first call needs the visitors' key, and fetching it would cost a round trip.
   const meta = `<meta name="${pageKeyName}" content="${apiKey}:${signingKey}">`
-  const readPage = createPageReader(folder)
+  const readPage = createPageReader(folder, (page) => namedPage(page, installation))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, screen?: Screen) => {
     const { page: empty, inPage } = await readPage()
     if (screen && inPage) reply.header(policy, allowInline(String(reply.getHeader(policy)), inPage))
+    if (accentSource)
+      reply.header(policy, String(reply.getHeader(policy)).replace("style-src 'self'", `$& ${accentSource}`))
     const page = pageOf(empty.replace('</title>', `$&${meta}`), { folder, screen, inPage })
     if (screen && screen.status !== 200)
       return reply.code(screen.status).header('cache-control', 'no-cache').type(html).send(page)
@@ -52,15 +69,19 @@ export function serveWebApp(
       wildcard: false,
       index: false,
       preCompressed: true,
+      globIgnore: ['manifest.webmanifest', ...(installation.logo ? iconNames : [])],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
 
+  if (hasBuild) serveOwnFiles(app, { folder, logo: installation.logo })
   answerShares(app)
   // Browsers ask for it where a page names its icons later.
-  app.get('/favicon.ico', (_, reply) => reply.redirect('/icon.svg', 301))
+  app.get('/favicon.ico', (_, reply) =>
+    reply.redirect(installation.logo ? '/icon-192.png' : '/icon.svg', 301),
+  )
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
     const [path = '/'] = request.url.split('?')
@@ -77,6 +98,20 @@ export function serveWebApp(
     if (path !== '/' && !request.headers.accept?.includes('text/html'))
       throw new ApiError('API_ERR_NOT_FOUND')
     return sendPage(request, reply)
+  })
+}
+
+/** The files of the build that show the operator's name or logo. */
+function serveOwnFiles(
+  app: FastifyInstance,
+  { folder, logo }: { folder: string; logo: string | undefined },
+): void {
+  if (logo) serveIcons(app, { logo, folder })
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const text = await readFile(join(folder, 'manifest.webmanifest'), 'utf8').catch(() => undefined)
+    if (text === undefined) throw new ApiError('API_ERR_NOT_FOUND')
+    reply.type('application/manifest+json').header('cache-control', 'no-cache')
+    return namedManifest(text, { logo })
   })
 }
 

@@ -1,9 +1,10 @@
+import { siteName } from '#installation/site-name.ts'
 import type { EmailContent } from '../email-layout.ts'
 import { longDate } from '../long-date.ts'
 
 /** Says until when a deletion can be undone, and how. */
 export const accountDeleted = (finalAt: Date): EmailContent => ({
-  subject: 'Your Akada account was deleted',
+  subject: `Your ${siteName} account was deleted`,
   heading: 'Your account was deleted',
   parts: [
     'Your account is hidden and every device was signed out.',

@@ -1,8 +1,9 @@
+import { siteName } from '#installation/site-name.ts'
 import type { EmailContent } from '../email-layout.ts'
 import { freezeOffer } from './freeze-offer.ts'
 
 export const passwordChanged = (freeze?: string): EmailContent => ({
-  subject: 'Your Akada password was changed',
+  subject: `Your ${siteName} password was changed`,
   heading: 'Your password was changed',
   parts: [
     'The password of your account was just changed, and every device was signed out.',

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
@@ -6,6 +7,7 @@ import { navigate } from '#routing/navigation.ts'
 import { useSearch } from '#routing/screen-address.ts'
 import { AuthFrame } from '#features/accounts/auth-frame.tsx'
 import { NewcomerSignIn } from '#features/accounts/newcomer-sign-in.tsx'
+import { IfRegistrationIsOpen } from '#features/accounts/registration-notice.tsx'
 import { SessionEnd } from '#features/accounts/session-end.tsx'
 import { SignInForm } from '#features/accounts/sign-in-form.tsx'
 import { challengeStore } from '#features/accounts/public.ts'
@@ -65,7 +67,9 @@ function SignInAndUp() {
         onChange={show}
       >
         {isNew ? (
-          <SignUpForm key={tab} {...form} />
+          <IfRegistrationIsOpen>
+            <SignUpForm key={tab} {...form} />
+          </IfRegistrationIsOpen>
         ) : (
           <>
             <SessionEnd />
@@ -121,7 +125,7 @@ function Joining({ reason }: { reason: string | undefined }) {
     save: t`Join to save this`,
     report: t`Join to report this`,
   }
-  return ofReason(reasons, reason) ?? t`Join Akada`
+  return ofReason(reasons, reason) ?? t`Join ${siteName}`
 }
 
 function Returning({ reason }: { reason: string | undefined }) {

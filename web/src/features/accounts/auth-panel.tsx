@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Post } from '@akada/contract/posts/routes'
 import { listPosts } from '@akada/contract/posts/routes'
 import { Trans } from '@lingui/react/macro'
@@ -24,8 +25,8 @@ const postsQuery = queryOptions({
 export function AuthPanel() {
   const post = useStill()
   return (
-    <section className={css.panel} aria-label="Akada">
-      <Link to="/socials" className={css.mark} aria-label="Akada">
+    <section className={css.panel} aria-label={siteName}>
+      <Link to="/socials" className={css.mark} aria-label={siteName}>
         <Wordmark />
       </Link>
       {post?.media[0] && (

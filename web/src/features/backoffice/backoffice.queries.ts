@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/backoffice/routes'
 import * as failedRows from '@akada/contract/backoffice/failed-row-routes'
+import { getInstallation } from '@akada/contract/backoffice/installation-routes'
 import * as grants from '@akada/contract/plans/grant-routes'
 import * as prices from '@akada/contract/plans/price-routes'
 import type { CallOf } from '@akada/contract/route'
@@ -45,6 +46,11 @@ export const grantedPlansQuery = queryOptions({
 export const planPricesQuery = queryOptions({
   queryKey: [...all, 'prices'],
   queryFn: ({ signal }) => call(prices.listPlanPrices, {}, { signal }),
+})
+
+export const installationQuery = queryOptions({
+  queryKey: [...all, 'installation'],
+  queryFn: ({ signal }) => call(getInstallation, {}, { signal }),
 })
 
 export const memberPlanQuery = (username: string) =>

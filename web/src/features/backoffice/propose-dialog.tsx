@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { nairaOf } from '@akada/contract/money/model'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function ProposeDialog({ isOpen, username, onClose }: Props) {
           >
             <option value="losses">{t`Losses`}</option>
             <option value="unmatched">{t`Unclaimed money`}</option>
-            <option value="platform_fees">{t`Akada's fees`}</option>
+            <option value="platform_fees">{t`${siteName}'s fees`}</option>
           </Select>
         )}
       </Field>

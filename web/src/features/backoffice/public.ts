@@ -1,1 +1,2 @@
+export { InstallationDesk } from './installation-desk.tsx'
 export { MoneyDesk } from './money-desk.tsx'

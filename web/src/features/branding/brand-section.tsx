@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { BrandColour, OwnBrand } from '@akada/contract/branding/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -35,7 +36,8 @@ export function BrandSection() {
       {!brand.data.isShown && (
         <UpgradeBanner tab="classroom-plans" limit="branding">
           <Trans>
-            Your plan shows Akada's look. On Pro your courses and certificates carry your logo and colour.
+            Your plan shows {siteName}'s look. On Pro your courses and certificates carry your logo and
+            colour.
           </Trans>
         </UpgradeBanner>
       )}

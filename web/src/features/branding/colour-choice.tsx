@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, useId } from 'react'
@@ -29,7 +30,7 @@ export function ColourChoice({ chosen, onChoose }: Props) {
       </legend>
       <label htmlFor={id}>
         <Radio id={id} name={id} checked={chosen === null} onChange={() => onChoose(null)} />
-        <Trans>Akada's own</Trans>
+        <Trans>{siteName}'s own</Trans>
       </label>
       {(Object.keys(brandColours) as BrandColour[]).map((colour) => (
         <label key={colour}>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Certificate } from '@akada/contract/certificates/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -39,7 +40,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
     <div className={css.status} data-status="unknown" role="alert">
       <Cross />
       <p>
-        <Trans>Akada has issued no certificate with this number.</Trans>
+        <Trans>{siteName} has issued no certificate with this number.</Trans>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { externalLimits } from '@akada/contract/external-mails/model'
 import { Trans } from '@lingui/react/macro'
 import { useSession } from '#features/sessions/public.ts'
@@ -46,7 +47,7 @@ function Explained({ reason }: { reason: Reason }) {
         <Trans>This address has had enough invitations today. Try again tomorrow.</Trans>
       )}
       {reason === 'opted-out' && <Trans>Nobody can invite this address: its owner has asked for that.</Trans>}
-      {reason === 'not-a-member' && <Trans>Nobody on Akada has this address.</Trans>}
+      {reason === 'not-a-member' && <Trans>Nobody on {siteName} has this address.</Trans>}
       {reason === 'unanswered' && (
         <Trans>Your last invitation has no answer yet. Ask them to look for it in their mail.</Trans>
       )}

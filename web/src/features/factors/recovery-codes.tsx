@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { copyText } from '#features/sharing/public.ts'
 import { saveText } from '#lib/files/save-text.ts'
@@ -40,7 +41,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
         <Button
           kind="outline"
           icon="download-simple"
-          onClick={() => saveText('Akada recovery codes.txt', text)}
+          onClick={() => saveText(`${siteName} recovery codes.txt`, text)}
         >
           <Trans>Download</Trans>
         </Button>

@@ -18,10 +18,17 @@ import { RolesPanel } from './roles-panel.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
 const SupportDesk = retryableLazy(async () => (await import('#features/support/public.ts')).SupportDesk)
-/** Fetched when an admin opens it. */
 const MoneyDesk = retryableLazy(async () => (await import('#features/backoffice/public.ts')).MoneyDesk)
 
-type View = CaseView | 'log' | 'roles' | 'money' | 'support'
+const InstallationDesk = retryableLazy(
+  async () => (await import('#features/backoffice/public.ts')).InstallationDesk,
+)
+/** Desks of admins, each fetched when it is opened. */
+const desks = { money: MoneyDesk, support: SupportDesk, installation: InstallationDesk }
+type Desk = keyof typeof desks
+const isDesk = (view: View): view is Desk => view in desks
+
+type View = CaseView | 'log' | 'roles' | Desk
 
 /** Staff do nothing without a second step at sign-in. */
 export function ModerationScreen() {
@@ -86,17 +93,20 @@ function useTabs(): { key: View; label: string }[] {
     { key: 'roles', label: t`Roles` },
     { key: 'money', label: t`Money` },
     { key: 'support', label: t`Support` },
+    { key: 'installation', label: t`Installation` },
   ]
 }
 
 function Panel({ view }: { view: View }) {
   if (view === 'log') return <LogList />
-  if (view === 'money' || view === 'support')
+  if (isDesk(view)) {
+    const Shown = desks[view]
     return (
       <Suspense fallback={<RowSkeletons height="5rem" />}>
-        {view === 'money' ? <MoneyDesk /> : <SupportDesk />}
+        <Shown />
       </Suspense>
     )
+  }
   return view === 'roles' ? <RolesPanel /> : <Board view={view} />
 }
 

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Switch } from '#ui/fields/choices/switch.tsx'
@@ -34,7 +35,7 @@ export function PushSetting() {
 
 function Hint({ state }: { state: PushState }) {
   if (state === 'unsupported')
-    return <Trans>This browser can't. On an iPhone, add Akada to the home screen first.</Trans>
+    return <Trans>This browser can't. On an iPhone, add {siteName} to the home screen first.</Trans>
   if (state === 'denied')
     return <Trans>You have blocked it. Open the lock beside the address and allow notifications.</Trans>
   return <Trans>Your browser will ask for permission.</Trans>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { RefundPreview } from '@akada/contract/payments/refund-request-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -64,7 +65,9 @@ function Sums({ preview, isStaff }: { preview: RefundPreview; isStaff: boolean }
           ...(isChanged('pendingMinor')
             ? ([[t`Still pending`, change(preview, 'pendingMinor')]] as const)
             : []),
-          ...(isChanged('owedMinor') ? ([[t`Owed to Akada`, change(preview, 'owedMinor')]] as const) : []),
+          ...(isChanged('owedMinor')
+            ? ([[t`Owed to ${siteName}`, change(preview, 'owedMinor')]] as const)
+            : []),
         ]}
       />
       {preview.isShort && (

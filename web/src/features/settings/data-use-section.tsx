@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -40,7 +41,7 @@ function LoadedGroup() {
   return (
     <Group
       title={<Trans>Loaded on this device</Trans>}
-      hint={<Trans>Counted by this browser, for Akada only. Videos use about 6 MB a minute.</Trans>}
+      hint={<Trans>Counted by this browser, for {siteName} only. Videos use about 6 MB a minute.</Trans>}
     >
       <dl className={css.meter}>
         <div>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans } from '@lingui/react/macro'
 import { useStore } from 'zustand'
 import { install, installStore } from '#lib/device/install-prompt.ts'
@@ -13,7 +14,7 @@ export function InstallRow() {
   if (prompt)
     return (
       <Row
-        label={<Trans>Install Akada</Trans>}
+        label={<Trans>Install {siteName}</Trans>}
         value={<Trans>On your home screen, with recent posts available offline.</Trans>}
         action={
           <Button kind="outline" size={36} onClick={() => void install()}>
@@ -25,7 +26,7 @@ export function InstallRow() {
   if (!/iPhone|iPad/.test(navigator.userAgent)) return null
   return (
     <Row
-      label={<Trans>Install Akada</Trans>}
+      label={<Trans>Install {siteName}</Trans>}
       value={<Trans>In Safari, press Share and then Add to Home Screen.</Trans>}
     />
   )

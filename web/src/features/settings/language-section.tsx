@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { coverageOf } from '#i18n/coverage.ts'
@@ -48,7 +49,7 @@ export function LanguageSection() {
   ) as Record<Language, ReactNode>
 
   return (
-    <Group title={<Trans>Language of Akada</Trans>} state={state}>
+    <Group title={<Trans>Language of {siteName}</Trans>} state={state}>
       <Choice
         legend={<Trans>Language of the interface</Trans>}
         isStacked

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { NotificationFlag } from '@akada/contract/settings/routes'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ const about: Partial<Record<NotificationFlag, Flag>> = {
 const ways: Partial<Record<NotificationFlag, Flag>> = {
   allowBrowserNotification: {
     label: <Trans>In the browser</Trans>,
-    hint: <Trans>Even when Akada is closed, on devices where you allow it.</Trans>,
+    hint: <Trans>Even when {siteName} is closed, on devices where you allow it.</Trans>,
   },
   allowEmailNotification: {
     label: <Trans>By email</Trans>,

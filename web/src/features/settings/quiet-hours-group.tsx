@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { QuietHours } from '@akada/contract/settings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Field } from '#ui/fields/field.tsx'
@@ -21,7 +22,7 @@ export function QuietHoursGroup() {
     <Group title={<Trans>Quiet hours</Trans>} state={state}>
       <Switch
         label={<Trans>Mute notifications at night</Trans>}
-        hint={<Trans>Notifications still wait for you in Akada.</Trans>}
+        hint={<Trans>Notifications still wait for you in {siteName}.</Trans>}
         isOn={quietHours !== null}
         onChange={(isOn) =>
           void change(isOn ? { quietHours: night, timeZone: hereZone() } : { quietHours: null })

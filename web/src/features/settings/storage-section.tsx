@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { StoredCourses } from '#features/learning/public.ts'
@@ -38,7 +39,7 @@ function RoomGroup() {
       title={<Trans>Storage space</Trans>}
       hint={<Trans>Counted by this browser: the app itself, saved posts and downloaded lessons.</Trans>}
     >
-      <Row label={t`Used by Akada`} value={used} />
+      <Row label={t`Used by ${siteName}`} value={used} />
       <Row label={t`Still free`} value={free} />
     </Group>
   )

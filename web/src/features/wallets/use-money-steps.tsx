@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateTime } from '#lib/time/dates.ts'
@@ -39,7 +40,11 @@ function paidSteps(sale: Sale): TimelineStep[] {
     {
       key: 'kept',
       at,
-      title: <Trans>Akada took {fee}</Trans>,
+      title: (
+        <Trans>
+          {siteName} took {fee}
+        </Trans>
+      ),
       note: <Trans>{percent}%, the rate of your plan</Trans>,
       state: 'past',
     },

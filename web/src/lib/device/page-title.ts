@@ -1,4 +1,5 @@
-const site = 'Akada'
+import { siteName } from '../site-name.ts'
+
 let screen = ''
 let above = ''
 let waiting = 0
@@ -29,6 +30,6 @@ export function countInTitle(count: number): void {
 }
 
 function show(): void {
-  const name = [above || screen, site].filter(Boolean).join(' · ')
+  const name = [above || screen, siteName].filter(Boolean).join(' · ')
   document.title = waiting > 0 ? `(${waiting}) ${name}` : name
 }

@@ -1,13 +1,19 @@
-import { useLingui } from '@lingui/react/macro'
+import { isNamed, siteLogo, siteName } from '#lib/site-name.ts'
 import sprite from './icons.svg?no-inline'
 import css from './wordmark.module.css'
 
-/** The name of Akada in Danfo letters; `short` is the "Ak" of the rail and of very narrow phones. */
+/** The name of this installation, in Danfo letters if it is the product's; `short` is for the rail and very narrow phones. */
 export function Wordmark({ short = false }: { short?: boolean }) {
-  const { t } = useLingui()
+  if (isNamed)
+    return (
+      <span className={css.name} role="img" aria-label={siteName}>
+        {siteLogo && <img src={siteLogo} alt="" />}
+        {short ? !siteLogo && siteName.slice(0, 2) : <span>{siteName}</span>}
+      </span>
+    )
   const viewBox = short ? '0 0 1397 716' : '0 0 3420 716'
   return (
-    <svg className={css.wordmark} viewBox={viewBox} role="img" aria-label={t`Akada`}>
+    <svg className={css.wordmark} viewBox={viewBox} role="img" aria-label={siteName}>
       <use href={`${sprite}#${short ? 'wordmark-short' : 'wordmark'}`} />
     </svg>
   )

@@ -19,6 +19,7 @@ export const guards: Guards = {
     ask: () => ({ params: { id: randomUUID() }, body: { outcome: 'approved' } }),
     answers: adminsOnly,
   },
+  getInstallation: { answers: adminsOnly },
   listFailedRows: { answers: adminsOnly },
   decideFailedRow: {
     ask: () => ({ body: { chore: 'look-at-payments', key: randomUUID(), decision: 'retry' } }),

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { dayMs } from '@akada/contract/durations'
 import { statement } from '#db/connect.ts'
 import type { Context } from '#context.ts'
@@ -69,7 +70,7 @@ export async function feedText(context: Publishing, token: string): Promise<stri
     eventComponents(event, overrides.get(event.id) ?? [], componentContext(context, event)),
   )
   const timezone = await zoneOfViewer(db, userId)
-  const subscription = { name: 'Akada', timezone, year: now().getUTCFullYear() }
+  const subscription = { name: siteName, timezone, year: now().getUTCFullYear() }
   return calendarText({ method: 'PUBLISH', events, components, subscription })
 }
 

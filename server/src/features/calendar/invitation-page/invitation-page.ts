@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import { writtenCode } from '@akada/contract/meetings/routes'
 import { visibleEmail } from '#lib/phone-address.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -23,7 +24,7 @@ const page = (title: string, content: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} – Akada</title>
+<title>${escapeHtml(title)} – ${siteNameHtml}</title>
 <link rel="stylesheet" href="/calendar/invitation.css">
 <script src="/calendar/invitation.js" defer></script>
 </head>
@@ -40,7 +41,7 @@ export const unknownPage = () =>
     `<main><article class="card"><div class="band"></div><div class="content">
 <h1>This invitation is not here any more</h1>
 <p>It may have been withdrawn, or the link is incomplete. Open it again from the email.</p>
-<p><a href="/">Go to Akada</a></p></div></article></main>`,
+<p><a href="/">Go to ${siteNameHtml}</a></p></div></article></main>`,
   )
 
 export const optedOutPage = () =>
@@ -48,7 +49,7 @@ export const optedOutPage = () =>
     'Invitations',
     `<main><article class="card"><div class="band"></div><div class="content">
 <h1>No more invitations</h1>
-<p>Nobody can invite this address through Akada any more.</p></div></article></main>`,
+<p>Nobody can invite this address through ${siteNameHtml} any more.</p></div></article></main>`,
   )
 
 const answers = [
@@ -168,7 +169,7 @@ function meetingPart({ event, isOver, isGuest }: OpenedInvitation): string {
 function optOutPart({ invitation, asksNever }: InvitationView): string {
   if (!invitation.isGuest) return ''
   const ask = asksNever
-    ? `<p>Shall nobody be able to invite ${escapeHtml(visibleEmail(invitation.email))} through Akada any more?</p>`
+    ? `<p>Shall nobody be able to invite ${escapeHtml(visibleEmail(invitation.email))} through ${siteNameHtml} any more?</p>`
     : ''
   return `<form method="post" class="never">${ask}<p>You can answer without an account.
 <button name="never" value="1" class="plain">Never invite this address</button></p></form>`

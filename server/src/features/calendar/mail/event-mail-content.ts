@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import type { LocalTime } from '@akada/contract/calendar/model'
 import type { EmailContent } from '#messages/email-layout.ts'
 import type { Recipient } from './audience.ts'
@@ -100,7 +101,7 @@ function answerLinks({ config, secret }: Mailing, { participantId, userId }: Rec
     { link: 'Maybe', href: `${page}?answer=maybe` },
     { link: 'No', href: `${page}?answer=no` },
     ...(userId
-      ? [{ link: 'Open the event on Akada', href: `${config.siteUrl}/schedule/details/${id}` }]
+      ? [{ link: `Open the event on ${siteName}`, href: `${config.siteUrl}/schedule/details/${id}` }]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { inTransaction, recordChangeMail, optOutFooter } from '#features/external-mails/public.ts'
 import { emailMessage } from '#messages/email-layout.ts'
@@ -83,7 +84,7 @@ function calendarOf({ config, secret, now }: Mailing, mail: EventMail, recipient
     siteHost: new URL(config.siteUrl).hostname,
     link: `${config.siteUrl}/invitations/${guestToken(secret, recipient.participantId)}`,
     organizer: {
-      name: `${event.ownerName} via Akada`,
+      name: `${event.ownerName} via ${siteName}`,
       address: organizerAddress({ config, secret }, recipient),
     },
     ...(method !== 'PUBLISH' && {

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import type { inviteToSpace as api } from '@akada/contract/communities/space-routes'
 import { communityTexts } from '@akada/contract/communities/model'
@@ -101,7 +102,7 @@ async function mailInvitation(context: Context, letter: InvitationEmail): Promis
     parts: [
       ...(note ? [`${name} writes: “${note}”`] : []),
       { action: 'Join', href: link.url },
-      `The link works once, for ${counted(mailDays, 'day')}. ${name} has entered your address on Akada.`,
+      `The link works once, for ${counted(mailDays, 'day')}. ${name} has entered your address on ${siteName}.`,
       ...footer.parts,
     ],
   }

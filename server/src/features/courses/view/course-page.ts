@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import { nairaOf } from '@akada/contract/money/model'
 import { statement } from '#db/connect.ts'
@@ -134,7 +135,7 @@ function bodyOf(course: CoursePageRow, picture: string): string {
     count > 0 ? ` · ${average} of 5 (${counted(count, 'review')})` : '',
     `</p><p class="text" dir="auto">${text(plainText(description))}</p>`,
     `<h2>Lessons</h2><ol>${lessons.map((lesson) => `<li dir="auto">${text(lesson.title)}</li>`).join('')}</ol>`,
-    '</article><p><a href="/market">More courses on Akada</a></p></main>',
+    `</article><p><a href="/market">More courses on ${siteNameHtml}</a></p></main>`,
   ].join('')
 }
 

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { FastifyInstance } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { serveEmailLink } from '#features/settings/public.ts'
@@ -13,13 +14,13 @@ const endWeeklyHighlights = statement<unknown, { userId: string }>(
 
 const pages = {
   ask: `<h1>Stop the weekly email about your spaces?</h1>
-<p>Other emails from Akada still come.</p>
+<p>Other emails from ${siteNameHtml} still come.</p>
 <form method="post"><button>Stop these emails</button></form>`,
   done: `<h1>No more weekly emails</h1>
 <p>You can turn them on again in Settings, Notifications.</p>
 <p><a href="/classroom/communities">Go to your communities</a></p>`,
   bad: `<h1>This link is incomplete</h1>
-<p>Open it again from the email. Or sign in to Akada and turn these emails off in Settings, Notifications.</p>
+<p>Open it again from the email. Or sign in to ${siteNameHtml} and turn these emails off in Settings, Notifications.</p>
 <p><a href="/settings/notifications">Go to Settings</a></p>`,
 }
 

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { Post } from '@akada/contract/posts/routes'
 import { escapeHtml } from '#lib/escape-html.ts'
 
@@ -7,7 +8,7 @@ const lengthOfWords = 120
 /** The first posts as links, for those whose browser runs no scripts. */
 export const plainFeed = (posts: readonly Post[]): string =>
   posts.length > 0
-    ? `<noscript><main class="plain"><h1>Akada</h1><ul>${posts.map(itemOf).join('')}</ul></main></noscript>`
+    ? `<noscript><main class="plain"><h1>${siteNameHtml}</h1><ul>${posts.map(itemOf).join('')}</ul></main></noscript>`
     : ''
 
 function itemOf({ id, title, body, username, media: [media] }: Post): string {

@@ -1,3 +1,4 @@
+import { siteNameHtml } from '#installation/site-name.ts'
 import type { MediaModel, mediaOf } from '#media/assets/media-model.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -39,7 +40,7 @@ export function postPageBody(post: PostPageRow, media: ReturnType<typeof mediaOf
     body ? `<p class="text" dir="auto">${text(body)}</p>` : '',
     hashtag ? `<p>${text(hashtag.split(',').join(' '))}</p>` : '',
     `<p>${counted(likes, 'like')} · ${counted(comments, 'comment')}</p>`,
-    '</article><p><a href="/socials">More on Akada</a></p></main>',
+    `</article><p><a href="/socials">More on ${siteNameHtml}</a></p></main>`,
   ].join('')
 }
 

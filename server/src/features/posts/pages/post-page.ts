@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { mediaOf } from '#media/assets/media-model.ts'
 import type { Screen } from '#http/web/screen.ts'

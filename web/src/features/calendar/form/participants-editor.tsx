@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { emailPattern } from '@akada/contract/calendar/model'
 import { t as translate } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -31,7 +32,9 @@ export function ParticipantsEditor({ people, onChange }: Props) {
   return (
     <div className={css.editor}>
       <PeopleSearch onAdd={add} />
-      {members.length > 0 && <People title={<Trans>On Akada</Trans>} people={members} onRemove={remove} />}
+      {members.length > 0 && (
+        <People title={<Trans>On {siteName}</Trans>} people={members} onRemove={remove} />
+      )}
       <GuestField people={people} onAdd={(email) => add({ email, name: email })} />
       {guests.length > 0 && <People title={<Trans>By email</Trans>} people={guests} onRemove={remove} />}
     </div>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { eventMessages } from '@akada/contract/calendar/model'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ export function PeopleSearch({ onAdd }: { onAdd: (person: Person) => void }) {
   const isSearching = hasQuery && (settled !== text || found.isFetching)
   return (
     <Combobox
-      label={t`People on Akada`}
+      label={t`People on ${siteName}`}
       listLabel={t`People found`}
       placeholder={t`Search by username or email`}
       error={isWrong ? eventMessages.atSign : undefined}

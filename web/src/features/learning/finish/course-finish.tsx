@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Course } from '@akada/contract/courses/model'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -75,5 +76,5 @@ interface Sharing {
 function ShareOnWhatsApp({ title, courseId, number }: Sharing) {
   const { t } = useLingui()
   const url = `${location.origin}/${number ? `certificates/${number}` : `courses/${courseId}`}`
-  return <WhatsAppLink text={t`I finished “${title}” on Akada: ${url}`} />
+  return <WhatsAppLink text={t`I finished “${title}” on ${siteName}: ${url}`} />
 }

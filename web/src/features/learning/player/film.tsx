@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { OpenLesson } from '@akada/contract/courses/modules'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -142,7 +143,7 @@ function useMediaSession({ title, media }: OpenLesson, player: Player): void {
     const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined
     if (!session) return undefined
     const artwork = poster ? [{ src: poster }] : []
-    session.metadata = new MediaMetadata({ title, artist: 'Akada', artwork })
+    session.metadata = new MediaMetadata({ title, artist: siteName, artwork })
     const handlers = {
       play: () => void player.play(),
       pause: () => player.pause(),

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Listing } from '@akada/contract/market/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -51,7 +52,7 @@ function Listings({ userId }: { userId: string }) {
       {pages.length > 0 && <ListEnd key={pages.length} list={list} />}
       {courses.length > 0 && (
         <p className={own.note}>
-          <Trans>Prices are in naira. Akada's fee per sale depends on your plan.</Trans>
+          <Trans>Prices are in naira. {siteName}'s fee per sale depends on your plan.</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { type Meeting, createMeeting } from '@akada/contract/meetings/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -28,7 +29,7 @@ function useAnnouncement() {
     const announcement = {
       badge: isLater ? t`Live on ${at}` : t`Live now`,
       title: title || t`A live lesson`,
-      line: t`Watch it on Akada, under Live`,
+      line: t`Watch it on ${siteName}, under Live`,
       text: isLater
         ? t`I teach live on ${at}. Be reminded, and ask me anything:`
         : t`I'm live now. Watch and ask me anything:`,

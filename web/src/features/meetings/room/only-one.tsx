@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { WhatsAppLink } from '#features/sharing/public.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -99,7 +100,7 @@ function Heading({ session }: { session: RoomSession }) {
 function Invitation({ session }: { session: RoomSession }) {
   const { t } = useLingui()
   const link = useRoomState(session, ({ meeting }) => meetingLink(meeting))
-  const text = t`Join my meeting on Akada: ${link}`
+  const text = t`Join my meeting on ${siteName}: ${link}`
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => showToast({ message: t`Link copied`, tone: 'ok' }),

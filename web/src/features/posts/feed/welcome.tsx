@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { isKnownDevice, useSession } from '#features/sessions/public.ts'
@@ -18,7 +19,7 @@ export function Welcome({ isFirst }: { isFirst: boolean }) {
   }, [isDue])
   if (!isDue || session) return null
   return (
-    <aside className={css.welcome} aria-label={t`About Akada`}>
+    <aside className={css.welcome} aria-label={t`About ${siteName}`}>
       <p>
         <Trans>Short lessons from people who do it. Free to watch, about 6 MB a minute.</Trans>
       </p>

@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import type { Transaction } from '@akada/contract/wallets/transaction-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { moneyOf } from '#lib/text/money.ts'
@@ -31,7 +32,9 @@ export function TransactionParts({ transaction }: { transaction: Transaction }) 
       <Sums caption={t`Parts of the amount`} rows={rows} />
       {providerFeeAmountMinor !== null && (
         <p className={css.hint}>
-          <Trans>The bank's fee, paid by Akada: {moneyOf(providerFeeAmountMinor)}</Trans>
+          <Trans>
+            The bank's fee, paid by {siteName}: {moneyOf(providerFeeAmountMinor)}
+          </Trans>
         </p>
       )}
     </div>

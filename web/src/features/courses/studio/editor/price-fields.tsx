@@ -1,3 +1,4 @@
+import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/controls/button.tsx'
@@ -83,7 +84,7 @@ function Yours({ minor }: { minor: number }) {
       caption={t`What you receive per sale`}
       rows={[
         { key: 'paid', amount: shortMoneyOf(minor), word: t`what the learner pays` },
-        { key: 'fee', amount: `−${shortMoneyOf(fee)}`, word: t`Akada, ${percent}% on ${plan.name}` },
+        { key: 'fee', amount: `−${shortMoneyOf(fee)}`, word: t`${siteName}, ${percent}% on ${plan.name}` },
         { key: 'yours', amount: shortMoneyOf(minor - fee), word: t`goes to your wallet`, isTotal: true },
       ]}
     />
