@@ -1,13 +1,16 @@
 // Runs one TypeScript program on Node 24 in the foreground and forwards every signal to it.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, project } from './install.mjs'
 
 /** Returns the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
   const { node, env } = prepare()
-  const child = spawn(node, ['--env-file-if-exists=.env', join(project, program), ...args], {
+  // Some settings are read when modules load.
+  const settings = join(project, '.env')
+  const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : []
+  const child = spawn(node, [...fromFile, join(project, program), ...args], {
     cwd: project,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

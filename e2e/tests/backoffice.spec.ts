@@ -45,6 +45,16 @@ async function changePrice(page: Page, recoveryCode: string): Promise<void> {
   await expect(page.getByText('₦12,000.00')).toBeVisible()
 }
 
+/** What the operator has set, and what is the default. */
+async function readInstallation(page: Page): Promise<void> {
+  await page.goto('/moderation?view=installation')
+  const settings = page.getByRole('region', { name: 'Settings of Akada' })
+  await expect(settings.getByText('AKADA_ACCENT')).toBeVisible()
+  await expect(settings.getByText('For everyone')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Prices of plans' })).toBeVisible()
+  await expectNoAxeViolations(page)
+}
+
 test('@any-width an admin looks an order up, and corrects a wallet together with another', async ({
   signedIn,
   site,
@@ -106,7 +116,7 @@ const fails = `insert into failed_rows (chore, row_key, tries, failed_at, next_t
   values ('look-at-payments', 'a-payment', 7, now(), now() + interval '2 hours', now(), 'cannot be read: paidMinor'),
          ('sweep-uploads', 'a-file.mp4', 12, now(), null, now(), 'Error EACCES')`
 
-test('@any-width an admin has what fails again and again tried again, or takes it off the list', async ({
+test('@any-width an admin has what fails again and again tried again, or takes it off the list, and reads the settings', async ({
   signedIn,
   site,
 }) => {
@@ -122,4 +132,5 @@ test('@any-width an admin has what fails again and again tried again, or takes i
   await expect(page.getByText('Nothing. All background work is succeeding.')).toBeVisible()
   await page.goto('/moderation?view=log')
   await expect(page.getByText('Chore tried again', { exact: false }).first()).toBeVisible()
+  await readInstallation(page)
 })

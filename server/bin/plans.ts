@@ -46,9 +46,11 @@ async function price(db: Db, [plan, cycle, naira = '', ...options]: readonly str
   )
 }
 
+/** The day there: a new price starts at midnight in Lagos. */
+const dayInLagos = (at: string) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Africa/Lagos' })
 const naira = (kobo: number) => formatMoney(nairaOf(kobo))
 const describe = ({ plan, billingCycle, priceMinor, next }: PlanPrice) =>
-  `${plan} ${billingCycle}: ${naira(priceMinor)}${next ? `, from ${next.validFrom.slice(0, 16)} ${naira(next.priceMinor)}` : ''}`
+  `${plan} ${billingCycle}: ${naira(priceMinor)}${next ? `, from ${dayInLagos(next.validFrom)} ${naira(next.priceMinor)}` : ''}`
 
 const prices = async (db: Db) => (await listPlanPrices(db, new Date())).map(describe).join('\n')
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SettingError } from '#lib/setting-error.ts'
-import { contrastOf, mixed } from './contrast.ts'
+import { brightened, contrastOf, mixed } from './contrast.ts'
 
 export interface ThemeAccent {
   brand: string
@@ -44,10 +44,10 @@ function mustBeLegible(theme: keyof typeof grounds, hex: string, direction: stri
   )
 }
 
-/** As light as the dark theme needs. */
+/** The same hue, as light as the dark theme needs. */
 function lightened(hex: string): string {
-  for (let part = 0; part < 1; part += 0.05) {
-    const lighter = mixed(hex, '#ffffff', part)
+  for (let part = 0.2; part < 1; part += 0.05) {
+    const lighter = mixed(brightened(hex, 200), '#ffffff', part)
     if (contrastOf(lighter, grounds.dark) >= leastContrast + 1) return lighter
   }
   return hex
@@ -68,9 +68,9 @@ export const accent = accentOf(process.env['AKADA_ACCENT'])
 const rulesOf = ({ brand, on, hover }: ThemeAccent) =>
   `{--brand:${brand};--on-brand:${on};--brand-hover:${hover};--accent:${brand};--on-accent:${on}}`
 
-/** What replaces the product's colours: by the theme of the page, or by the system's where pages have no scripts. */
+/** What replaces the product's colours: by the theme of the page or of a part of it, or by the system's where pages have no scripts. */
 export const accentRules = accent && {
-  byTheme: `:root[data-theme=dark]${rulesOf(accent.dark)}:root[data-theme=light]${rulesOf(accent.light)}`,
+  byTheme: `[data-theme=dark][data-theme]${rulesOf(accent.dark)}[data-theme=light][data-theme]${rulesOf(accent.light)}`,
   bySystem: `:root${rulesOf(accent.dark)}@media (prefers-color-scheme: light){:root${rulesOf(accent.light)}}`,
 }
 

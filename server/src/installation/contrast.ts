@@ -15,9 +15,18 @@ export function contrastOf(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
+const hexOf = (channels: readonly number[]) =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`
+
+/** A colour of the same hue whose strongest channel is this. */
+export function brightened(hex: string, strongest: number): string {
+  const channels = channelsOf(hex)
+  const factor = strongest / Math.max(...channels, 1)
+  return hexOf(channels.map((channel) => channel * factor))
+}
+
 /** A colour with a part of another in it, from 0 to 1. */
 export function mixed(hex: string, other: string, part: number): string {
   const added = channelsOf(other)
-  const channels = channelsOf(hex).map((channel, n) => Math.round(channel + (added[n]! - channel) * part))
-  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+  return hexOf(channelsOf(hex).map((channel, n) => channel + (added[n]! - channel) * part))
 }

@@ -67,7 +67,7 @@ test("every page, preview and error page has the name, colour and contact of the
     expect(body).toContain(
       `<meta name="application-name" content="${name.html}" data-language="ha" data-logo="/icon-192.png">`,
     )
-    expect(body).toContain('[data-theme=light]{--brand:#0a6b45')
+    expect(body).toContain('[data-theme=light][data-theme]{--brand:#0a6b45')
     expect(headers['content-security-policy']).toMatch(/style-src 'self'(?: 'sha256-[^']+')* 'sha256-/)
   }
   expect((await get(`/posts/${post.id}`)).body).toContain(

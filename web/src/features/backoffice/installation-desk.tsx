@@ -87,5 +87,6 @@ function Value({ setting, value }: Pick<InstallationSetting, 'setting' | 'value'
   if (value === 'closed' && setting === 'registration') return <Trans>For nobody</Trans>
   if (setting === 'language' && isLanguage(value)) return languages[value]
   if (setting === 'terms' && value) return <a href={value}>{value}</a>
+  if (!value && setting !== 'contact') return <Trans>Built in</Trans>
   return value ?? <Trans>None</Trans>
 }

@@ -8,7 +8,7 @@ export function Wordmark({ short = false }: { short?: boolean }) {
     return (
       <span className={css.name} role="img" aria-label={siteName}>
         {siteLogo && <img src={siteLogo} alt="" />}
-        {short ? !siteLogo && siteName.slice(0, 2) : <span>{siteName}</span>}
+        {short ? !siteLogo && siteName.slice(0, 2) : <span className={css.words}>{siteName}</span>}
       </span>
     )
   const viewBox = short ? '0 0 1397 716' : '0 0 3420 716'
