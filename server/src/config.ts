@@ -82,7 +82,7 @@ export function readConfig(env: Environment = process.env): Config {
     hasSecureCookies: env['AKADA_INSECURE_COOKIES'] !== '1',
     rateLimitFactor: readFactor(env['AKADA_RATE_LIMIT_FACTOR']),
     hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
-    supportPerson: env['AKADA_SUPPORT_PERSON']?.trim() || undefined,
+    supportPerson: readPerson(env['AKADA_SUPPORT_PERSON']),
     ...readInstallationSettings(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
@@ -109,3 +109,5 @@ function readRedisUrl(text: string | undefined): string | undefined {
   if (!text || /^rediss?:$/.test(URL.parse(text)?.protocol ?? '')) return text || undefined
   throw new SettingError('REDIS_URL must look like redis://host:6379 or rediss://host:6379.')
 }
+
+const readPerson = (text: string | undefined) => text?.trim() || undefined

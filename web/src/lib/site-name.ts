@@ -3,6 +3,6 @@ const said = globalThis.document?.querySelector<HTMLMetaElement>('[name=applicat
 
 export const siteName = said?.content ?? 'Akada'
 /** The operator's logo, and the language of those who have chosen none. */
-export const { logo: siteLogo, language: siteLanguage = 'en' } = said?.dataset ?? ({} as DOMStringMap)
+export const { logo: siteLogo, language: siteLanguage = 'en' } = said?.dataset ?? {}
 /** The product's own name is drawn, others are written. */
 export const isNamed = Boolean(said && (siteLogo || siteName !== 'Akada'))

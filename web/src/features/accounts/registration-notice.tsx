@@ -11,7 +11,7 @@ export function IfRegistrationIsOpen({ children }: { children: ReactNode }) {
   if (registration === 'open') return children
   return (
     <>
-      <p className={css.registration} role="status">
+      <p className={css.registration}>
         {registration === 'closed' ? (
           <Trans>New accounts are not opened here at the moment.</Trans>
         ) : (

@@ -1,6 +1,7 @@
 import type { InstallationSetting } from '@akada/contract/backoffice/installation-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { isLanguage, languages } from '#i18n/language.ts'
 import { siteName } from '#lib/site-name.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -81,12 +82,15 @@ function SettingRow({ setting, variable, value, isSet }: InstallationSetting) {
   )
 }
 
+const registrations: Record<string, ReactNode> = {
+  open: <Trans>For everyone</Trans>,
+  invite: <Trans>For invited email addresses</Trans>,
+  closed: <Trans>For nobody</Trans>,
+}
+
 function Value({ setting, value }: Pick<InstallationSetting, 'setting' | 'value'>) {
-  if (value === 'open' && setting === 'registration') return <Trans>For everyone</Trans>
-  if (value === 'invite' && setting === 'registration') return <Trans>For invited email addresses</Trans>
-  if (value === 'closed' && setting === 'registration') return <Trans>For nobody</Trans>
+  if (value === null) return setting === 'contact' ? <Trans>None</Trans> : <Trans>Built in</Trans>
+  if (setting === 'registration') return registrations[value]
   if (setting === 'language' && isLanguage(value)) return languages[value]
-  if (setting === 'terms' && value) return <a href={value}>{value}</a>
-  if (!value && setting !== 'contact') return <Trans>Built in</Trans>
-  return value ?? <Trans>None</Trans>
+  return setting === 'terms' ? <a href={value}>{value}</a> : value
 }

@@ -6,8 +6,8 @@ import css from './wordmark.module.css'
 export function Wordmark({ short = false }: { short?: boolean }) {
   if (isNamed)
     return (
-      <span className={css.name} role="img" aria-label={siteName}>
-        {siteLogo && <img src={siteLogo} alt="" />}
+      <span className={css.name}>
+        {siteLogo && <img src={siteLogo} alt={short ? siteName : ''} />}
         {short ? !siteLogo && siteName.slice(0, 2) : <span className={css.words}>{siteName}</span>}
       </span>
     )
