@@ -1,25 +1,29 @@
+import { siteName } from '#installation/site-name.ts'
 import type { ScreenPath } from '@akada/contract/screens'
 
-const meeting = ['A meeting on Akada', 'You are invited to a live meeting. Sign in to join it.'] as const
+const meeting = [
+  `A meeting on ${siteName}`,
+  'You are invited to a live meeting. Sign in to join it.',
+] as const
 const planning = ['Plan a meeting', 'Choose a time for a live lesson and invite people to it.'] as const
-const post = ['A post on Akada', 'Watch it, and follow the people who make posts like it.'] as const
+const post = [`A post on ${siteName}`, 'Watch it, and follow the people who make posts like it.'] as const
 const course = [
-  'A course on Akada',
+  `A course on ${siteName}`,
   'See what it teaches, what it costs and how many megabytes it takes.',
 ] as const
 const settings = ['Settings', 'Sign in to change your profile, notifications, privacy and security.'] as const
 
 /** Title and description of each screen's link where nothing says more about it. */
 export const screenTexts: Readonly<Record<ScreenPath, readonly [title: string, description: string]>> = {
-  '/': ['Akada', 'Watch short lessons from people who do the work, and teach what you know.'],
+  '/': [siteName, 'Watch short lessons from people who do the work, and teach what you know.'],
   '/socials': ['For You', 'Watch short lessons from people who do the work, and teach what you know.'],
   '/socials/following': ['Following', 'Sign in to watch the newest posts of the people you follow.'],
   '/socials/profile': ['Your profile', 'Sign in to see your posts, courses and followers.'],
-  '/socials/profile/:userId': ['A profile on Akada', 'See the posts and courses of this member.'],
+  '/socials/profile/:userId': [`A profile on ${siteName}`, 'See the posts and courses of this member.'],
   '/socials/posts/:id': post,
   '/socials/subscription-management': ['Plans', 'Sign in to compare the plans and choose one.'],
   '/socials/community/:communityId': [
-    'A community on Akada',
+    `A community on ${siteName}`,
     'Its members learn together. Sign in to see whether you can join it.',
   ],
   '/posts/:id': post,
@@ -45,10 +49,10 @@ export const screenTexts: Readonly<Record<ScreenPath, readonly [title: string, d
   '/live': ['Live lessons', 'Watch lessons while they happen, and ask the teacher. Sign in to join.'],
   '/schedule': ['Schedule', 'Sign in to see your lessons, meetings and deadlines.'],
   '/schedule/details/:id': [
-    'An event on Akada',
+    `An event on ${siteName}`,
     'Sign in to see when it takes place and to answer the invitation.',
   ],
-  '/streaming/:id': ['A live lesson on Akada', 'You are invited to a live lesson. Sign in to join it.'],
+  '/streaming/:id': [`A live lesson on ${siteName}`, 'You are invited to a live lesson. Sign in to join it.'],
   '/courses': [
     'Courses',
     'Find courses by Nigerian teachers, free or paid in naira, that also play without a connection.',
@@ -69,10 +73,10 @@ export const screenTexts: Readonly<Record<ScreenPath, readonly [title: string, d
   '/classroom/communities': ['Communities', 'Find people who learn the same things. Sign in to join them.'],
   '/classroom/analytics': ['Analytics', 'Sign in to see how your courses are doing.'],
   '/classroom/my-learning': ['My learning', 'Sign in to go on with your courses.'],
-  '/certificates/:number': ['A certificate on Akada', 'See whether this certificate is valid.'],
-  '/join/:token': ['An invitation to Akada', 'Sign in to join the community that you are invited to.'],
-  '/search': ['Search', 'Find posts, people, courses and hashtags on Akada.'],
-  '/hashtags/:tag': ['A hashtag on Akada', 'See all posts with this hashtag.'],
+  '/certificates/:number': [`A certificate on ${siteName}`, 'See whether this certificate is valid.'],
+  '/join/:token': [`An invitation to ${siteName}`, 'Sign in to join the community that you are invited to.'],
+  '/search': ['Search', `Find posts, people, courses and hashtags on ${siteName}.`],
+  '/hashtags/:tag': [`A hashtag on ${siteName}`, 'See all posts with this hashtag.'],
   '/notifications': ['Notifications', 'Sign in to see what is new.'],
   '/moderation': ['Moderation', 'Sign in as a moderator to see reports.'],
   '/appeals/:id': ['An appeal', 'Sign in to appeal against a decision.'],

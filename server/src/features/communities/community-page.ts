@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { statement } from '#db/connect.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -47,9 +48,9 @@ export const communityPage: ScreenPage = {
     const path = `/socials/community/${community.id}`
     if (!community.isPublic) return neutralPage('/socials/community/:communityId', path, origin)
     const { name, description, membersCount, logoKey } = community
-    const about = description || `Join its ${counted(membersCount, 'member')} on Akada.`
+    const about = description || `Join its ${counted(membersCount, 'member')} on ${siteName}.`
     const image = cardImage(secret, { title: name, text: about, picture: logoKey }, origin)
-    const things = (address: string) => [breadcrumbs(address, [{ name: 'Akada', path: '/socials' }], name)]
+    const things = (address: string) => [breadcrumbs(address, [{ name: siteName, path: '/socials' }], name)]
     const page = { title: name, description: about, path, type: 'website', isIndexed: true, things } as const
     const body = [
       `<main class="plain"><article><h1><bdi>${escapeHtml(name)}</bdi></h1>`,

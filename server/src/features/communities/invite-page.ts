@@ -18,7 +18,7 @@ export const invitePage: ScreenPage = {
     })
     if (!invite) return absentPage(404)
     const { name, description, membersCount } = invite
-    const about = description || `Join its ${counted(membersCount, 'member')} on Akada.`
+    const about = description || `Join its ${counted(membersCount, 'member')} on ${siteName}.`
     const head = headOf(
       {
         title: `Join ${name}`,

@@ -50,7 +50,8 @@ async function describeProfile(
   if (!user) return absentPage(404)
   const { username, bio, avatarKey, isPrivate } = user
   const name = fullName(user)
-  const description = (!isPrivate && bio) || `See the posts and courses of ${name} (@${username}) on Akada.`
+  const description =
+    (!isPrivate && bio) || `See the posts and courses of ${name} (@${username}) on ${siteName}.`
   const card = { title: name, text: isPrivate ? `@${username}` : `@${username} · ${bio}`, picture: avatarKey }
   const image = cardImage(secret, card, origin)
   const head = headOf(

@@ -40,7 +40,7 @@ export const hashtagPage: ScreenPage = {
     const count = found?.postsCount ?? 0
     const description =
       count > 0
-        ? `See ${counted(count, 'post')} with #${tag} on Akada.`
+        ? `See ${counted(count, 'post')} with #${tag} on ${siteName}.`
         : `Nobody has posted with #${tag} yet.`
     const head = headOf(
       {

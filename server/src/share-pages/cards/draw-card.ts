@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { type Image, createCanvas, loadImage } from '@napi-rs/canvas'
 import { displayFont, displayWeight, loadFonts, plainFont } from '#lib/fonts.ts'
 import { type Pen, fillRounded } from '#lib/pen.ts'
@@ -19,7 +20,7 @@ export async function drawCard({ title, text }: Card, bytes: Buffer | undefined)
   const width = cardSize.width - 2 * inset - (picture ? pictureSide + 56 : 0)
   const below = drawLines(pen, title, { y: 150, size: 68, lines: 3, width, isTitle: true })
   drawLines(pen, text, { y: below + 40, size: 34, lines: 3, width })
-  drawLines(pen, 'Akada', { y: 548, size: 44, lines: 1, width, isTitle: true })
+  drawLines(pen, siteName, { y: 548, size: 44, lines: 1, width, isTitle: true })
   if (picture) drawPicture(pen, picture)
   return canvas.encode('jpeg', quality)
 }

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Thing, breadcrumbs, isoDuration } from '#share-pages/json-ld.ts'
 import type { CoursePageRow } from './course-page.ts'
@@ -27,7 +28,7 @@ export function courseThings(course: CoursePageRow, { address, image, descriptio
       url: address,
       image: image.url,
       ...(language && { inLanguage: language }),
-      provider: teacher || { '@type': 'Organization', name: 'Akada', url: new URL('/', address).href },
+      provider: teacher || { '@type': 'Organization', name: siteName, url: new URL('/', address).href },
       offers: {
         '@type': 'Offer',
         category: amountMinor === null ? 'Free' : 'Paid',

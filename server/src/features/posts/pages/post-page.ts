@@ -57,7 +57,7 @@ async function describePost(
 
 const descriptionOf = (post: PostPageRow) => ({
   title: post.title || post.body || `Post by @${post.username}`,
-  description: post.body || `Watch what ${authorNameOf(post)} (@${post.username}) has posted on Akada.`,
+  description: post.body || `Watch what ${authorNameOf(post)} (@${post.username}) has posted on ${siteName}.`,
   path: `/posts/${post.id}`,
   isIndexed: true,
 })
