@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RingChart } from '#ui/charts/ring-chart.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import css from './analytics.module.css'
 
 interface Props {
@@ -25,8 +26,8 @@ export function CompletionCard({ completionRate, dropOff, students, of }: Props)
         value={completionRate}
         label={t`Completion Rate`}
         legend={[
-          [t`Completion`, `${completionRate}%`],
-          [t`Drop-off`, `${dropOff}%`],
+          [t`Completion`, percentText(completionRate)],
+          [t`Drop-off`, percentText(dropOff)],
         ]}
       />
       <p className={css.fact}>

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { grantedPlansQuery, memberPlanQuery } from './backoffice.queries.ts'
 import { DeskSearch } from './desk-search.tsx'
 import { GrantDialog } from './grant-dialog.tsx'
@@ -56,7 +57,7 @@ function PlanCard({ plan }: { plan: GrantedPlan }) {
         rows={[
           [t`Plan`, planName],
           [t`Until`, endsAt ? shortDate(endsAt) : '–'],
-          [t`Fee per sale`, feePercent === null ? '–' : `${feePercent}%`],
+          [t`Fee per sale`, feePercent === null ? '–' : percentText(feePercent)],
           ...(pausedPlanName ? [[t`Continues afterwards`, pausedPlanName] as const] : []),
         ]}
       />

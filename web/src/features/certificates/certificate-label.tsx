@@ -8,6 +8,7 @@ import { shortDate } from '#lib/time/dates.ts'
 import { AddressLink } from '#routing/link.tsx'
 import { QrPicture } from '#ui/graphics/qr-picture.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { CertificateCover } from './certificate-cover.tsx'
 import css from './certificate-label.module.css'
 
@@ -90,7 +91,7 @@ function Mark({ percentage }: { percentage: number }) {
     <div className={css.mark}>
       <dt>{t`Quizzes`}</dt>
       <dd>
-        <VisuallyHidden>{`${percentage}%`}</VisuallyHidden>
+        <VisuallyHidden>{percentText(percentage)}</VisuallyHidden>
         <span className={css.fraction} aria-hidden="true">
           <span>{percentage}</span>
           <span>100</span>

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test, vi } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { followLimits, limitStore, planLimitOf } from './plan-limit.ts'
-import { isCurrent, isRenewable, monthlyPrice, storageText } from './plan-choice.ts'
+import { isCurrent, isRenewable, monthlyPrice } from './plan-choice.ts'
 
 test('a plan is the viewer’s with its cycle; freemium is the same by the month and by the year', () => {
   const mine = { planName: 'pro', billingCycle: 'monthly' } as const
@@ -25,14 +25,6 @@ test('the next period can be paid from seven days before the end, of a plan that
 test('a year is said by the month, to the naira', () => {
   expect(monthlyPrice({ priceMinor: 950_000, billingCycle: 'monthly' })).toBe(950_000)
   expect(monthlyPrice({ priceMinor: 9_500_000, billingCycle: 'yearly' })).toBe(791_700)
-})
-
-test('bytes are said as they are sold', () => {
-  expect([storageText(500 * 2 ** 20), storageText(2 ** 30), storageText(2 * 2 ** 30)]).toEqual([
-    '500 MB',
-    '1 GB',
-    '2 GB',
-  ])
 })
 
 const limit = { status: 403, code: 'API_ERR_PLAN_LIMIT', message: '' } as const

@@ -23,7 +23,3 @@ export const monthlyPrice = ({
   billingCycle,
 }: Pick<Plan, 'priceMinor' | 'billingCycle'>): number =>
   billingCycle === 'yearly' ? Math.round(priceMinor / 1200) * 100 : priceMinor
-
-/** A limit of bytes as it is sold: 500 MB, 2 GB. */
-export const storageText = (bytes: number): string =>
-  bytes >= 2 ** 30 ? `${bytes / 2 ** 30} GB` : `${bytes / 2 ** 20} MB`

@@ -1,9 +1,17 @@
-import { type Plan, type PlanProduct, planLimits, planTerms } from '@akada/contract/plans/routes'
+import {
+  type Plan,
+  type PlanName,
+  type PlanProduct,
+  planLimits,
+  planTerms,
+  saleFees,
+} from '@akada/contract/plans/routes'
 import { feeTextOf } from '@akada/contract/plans/plan-features'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { storageText } from './plan-choice.ts'
+import { sizeLimitText } from '#lib/text/megabytes.ts'
+import { percentText } from '#lib/text/number-text.ts'
 
 export interface PlanRow {
   key: string
@@ -31,7 +39,7 @@ function useTeachingRows(): PlanRow[] {
       limits: ['enrollmentMonetization'],
       product: 'market',
       label: t`Selling`,
-      cell: ({ name }) => i18n._(feeTextOf(name)),
+      cell: ({ name }) => <SaleFee plan={name} />,
     },
     {
       key: 'courses',
@@ -62,7 +70,7 @@ function useTeachingRows(): PlanRow[] {
       limits: ['lessonBytes'],
       product: 'course',
       label: t`Lesson video, each`,
-      cell: ({ name }) => storageText(planLimits.lessonBytes[name]),
+      cell: ({ name }) => sizeLimitText(planLimits.lessonBytes[name]),
     },
     {
       key: 'money',
@@ -138,6 +146,13 @@ function useClassroomRows(): PlanRow[] {
       cell: ({ supportLevel }) => supports[supportLevel],
     },
   ]
+}
+
+function SaleFee({ plan }: { plan: PlanName }) {
+  const fee = saleFees[plan]
+  if (fee === null || plan === 'enterprise') return i18n._(feeTextOf(plan))
+  const percent = percentText(fee / 100)
+  return <Trans>{percent} per sale</Trans>
 }
 
 const Hours = ({ hours }: { hours: number }) => <Plural value={hours} one="# hour" other="# hours" />

@@ -38,13 +38,15 @@ export function useTour() {
     setShown({ target, element, number: index + 1, total: among.length })
   }
 
-  const begin = useEffectEvent(async (isDue: () => boolean) => {
+  const begin = useEffectEvent(async (isDue: () => boolean, wait: () => void): Promise<void> => {
     const { currentStep, completed } = readProgress()
     // Ended here before, but the server does not know yet.
     if (completed) return end()
     const found = await Promise.all(tourTargets.map((target) => findTarget(target)))
     const there = tourTargets.filter((_, index) => found[index])
     if (there.length === 0 || !isDue()) return undefined
+    // Something was opened while the targets were looked for.
+    if (isBusy()) return wait()
     setTargets(there)
     before.current = document.activeElement
     const start = there.findIndex((target) => tourTargets.indexOf(target) >= currentStep)
@@ -54,9 +56,10 @@ export function useTour() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     let isDue = true
+    const wait = () => void (timer = setTimeout(start, patience))
     const start = () => {
-      if (isBusy()) timer = setTimeout(start, patience)
-      else void begin(() => isDue)
+      if (isBusy()) wait()
+      else void begin(() => isDue, wait)
     }
     timer = setTimeout(start, tourRules.delay)
     return () => {

@@ -9,6 +9,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
 import { moneyOf } from '#lib/text/money.ts'
+import { percentText } from '#lib/text/number-text.ts'
 import { createWalletMutation } from './verification.queries.ts'
 import css from './verification.module.css'
 
@@ -64,12 +65,10 @@ export function WalletStep({ user, onBack, onClose }: Props) {
   )
 }
 
-const percentOf = (fee: number) => `${fee / 100}%`
-
 /** The empty wallet: what is in it, what a sale costs, and when its money is the seller's. */
 function Terms() {
   const { t } = useLingui()
-  const [basic, pro] = [percentOf(saleFees.basic), percentOf(saleFees.pro)]
+  const [basic, pro] = [percentText(saleFees.basic / 100), percentText(saleFees.pro / 100)]
   return (
     <>
       <div className={css.band}>

@@ -1,5 +1,7 @@
 import { twoDigits } from '@akada/contract/text/two-digits'
+import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { momentFormat } from './time-formats.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
@@ -16,17 +18,28 @@ export const isoDay = (value: Date | string | number) =>
     (date) => `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`,
   )
 
-/** MMM dd, yyyy. */
+/** MMM dd, yyyy (specification, section 9); in other languages than English as they write it. */
 export const shortDate = (value: Date | string | number) =>
-  formatted(value, (date) => `${months[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`)
+  formatted(
+    value,
+    (date) =>
+      inLanguage(date, { dateStyle: 'medium' }) ??
+      `${months[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`,
+  )
 
 /** dd/MM/yyyy HH:mm a, which prints 24 hours and AM or PM, as the specification names it (section 9). */
 export const dateTime = (value: Date | string | number) =>
   formatted(value, (date) => {
+    const other = inLanguage(date, momentFormat)
+    if (other) return other
     const day = `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${date.getFullYear()}`
     const half = date.getHours() < 12 ? 'AM' : 'PM'
     return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())} ${half}`
   })
+
+/** Days come before months, as in Nigeria; nothing in English, whose forms are the specification's. */
+const inLanguage = (date: Date, options: Intl.DateTimeFormatOptions): string | undefined =>
+  i18n.locale === 'en' ? undefined : new Intl.DateTimeFormat(`${i18n.locale}-NG`, options).format(date)
 
 function formatted(value: Date | string | number, format: (date: Date) => string): string {
   const date = parseDate(value)

@@ -53,4 +53,12 @@ describe('date formats', () => {
       '2026-03-09',
     ])
   })
+
+  test('other languages write dates in their own way', () => {
+    i18n.loadAndActivate({ locale: 'fr', messages: {} })
+    expect([shortDate(new Date(2026, 2, 9)), dateTime(new Date(2026, 2, 9, 14, 5))]).toEqual([
+      '9 mars 2026',
+      '9 mars 2026, 14:05',
+    ])
+  })
 })

@@ -11,3 +11,13 @@ test('a scale ends on a round number over all values', () => {
     expect(ticks.length).toBeLessThanOrEqual(6)
   }
 })
+
+test('what is counted has no quarters on its scale', () => {
+  expect([[1], [2, 1], [3], [7]].map((values) => chartScale(values).ticks)).toEqual([
+    [0, 1],
+    [0, 1, 2],
+    [0, 1, 2, 3],
+    [0, 2, 4, 6, 8],
+  ])
+  expect(chartScale([0.5]).ticks).toContain(0.2)
+})

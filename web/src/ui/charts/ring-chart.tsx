@@ -1,3 +1,4 @@
+import { percentText } from '#lib/text/number-text.ts'
 import css from './ring-chart.module.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export function RingChart({ value, label, legend }: Props) {
             </g>
           ))}
         </svg>
-        <strong aria-hidden="true">{share}%</strong>
+        <strong aria-hidden="true">{percentText(share)}</strong>
       </div>
       <dl className={css.legend}>
         {legend.map(([word, text], index) => (

@@ -2,6 +2,7 @@ import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/ro
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#ui/graphics/badge.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import css from '../analytics.module.css'
 import { ExportFigures } from './export-figures.tsx'
 
@@ -62,7 +63,7 @@ function Item({ question: { text, right, discrimination } }: { question: Questio
   return (
     <li>
       <span className={css.right} data-hard={isHard || undefined}>
-        {t`${right}%`}
+        {percentText(right)}
         <span className={css.fact}>{t`right`}</span>
       </span>
       <span>

@@ -6,6 +6,7 @@ import { Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { DataTable } from '#ui/tables/data-table.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import css from '../analytics.module.css'
 
 /** Courses with how they do. */
@@ -81,7 +82,7 @@ function Finished({ course: { title, completionRate } }: OfCourse) {
   return (
     <span className={css.finished}>
       <Progress value={completionRate} label={t`Completion rate of ${title}`} />
-      {completionRate}%
+      {percentText(completionRate)}
     </span>
   )
 }

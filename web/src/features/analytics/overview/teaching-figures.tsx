@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { moneyOf } from '#lib/text/money.ts'
-import { numberText } from '#lib/text/number-text.ts'
+import { numberText, percentText } from '#lib/text/number-text.ts'
 import { Link } from '#routing/link.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { teachingQuery } from '../data/analytics.queries.ts'
@@ -29,7 +29,7 @@ export function TeachingFigures({ userId }: { userId: string }) {
         [
           t`Completion Rate`,
           <Link key="completion" to="/classroom/analytics">
-            {`${completionRate}%`}
+            {percentText(completionRate)}
           </Link>,
         ],
         [

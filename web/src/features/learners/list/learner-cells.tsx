@@ -4,6 +4,7 @@ import { isGoodResult } from '#lib/good-result.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { bestOf } from '../data/learner-texts.ts'
 import css from './learners.module.css'
 
@@ -34,7 +35,7 @@ export function Completion({ learner: { percentageCompletion, completedAt, name 
     <div className={css.progress}>
       <span>
         <b data-complete={completedAt !== null || undefined}>{completedAt ? t`Complete` : t`Incomplete`}</b>
-        <span>{percentageCompletion}%</span>
+        <span>{percentText(percentageCompletion)}</span>
       </span>
       <Progress value={percentageCompletion} label={t`Progress of ${name}`} />
       {completedAt && percentageCompletion < 100 && (
@@ -57,7 +58,8 @@ export function BestResult({ learner }: Props) {
     )
   return (
     <span className={css.result} data-good={isGoodResult(best) || undefined}>
-      {best}%<VisuallyHidden>, {isGoodResult(best) ? t`passed` : t`not passed`}</VisuallyHidden>
+      {percentText(best)}
+      <VisuallyHidden>, {isGoodResult(best) ? t`passed` : t`not passed`}</VisuallyHidden>
     </span>
   )
 }

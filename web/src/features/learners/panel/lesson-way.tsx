@@ -2,6 +2,7 @@ import { clockTime } from '#lib/time/clock-time.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import type { LearnerInFull } from '../data/learners.queries.ts'
 import css from './panel.module.css'
 
@@ -36,7 +37,7 @@ export function LessonWay({
   return (
     <section className={css.part}>
       <h3 className={css.way}>
-        <span dir="auto">{enrolledCourse}</span> <span>{percentageCompletion}%</span>
+        <span dir="auto">{enrolledCourse}</span> <span>{percentText(percentageCompletion)}</span>
       </h3>
       <Margin
         driven={now >= 0 && parts.some(isBegun) ? now : undefined}
@@ -68,6 +69,6 @@ function Place({ part }: { part: Part }) {
   const count = t`${done} of ${lessons.length}`
   const open = lessons.findLast((lesson) => !lesson.done && lesson.share > 0)
   if (!open) return count
-  const place = open.positionSeconds > 0 ? clockTime(open.positionSeconds) : `${open.share}%`
+  const place = open.positionSeconds > 0 ? clockTime(open.positionSeconds) : percentText(open.share)
   return t`${count} · stopped at “${open.title}”, ${place}`
 }

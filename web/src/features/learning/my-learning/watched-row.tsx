@@ -9,6 +9,7 @@ import { bytesText } from '#lib/text/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { useDownloads } from '../offline/use-downloads.ts'
 import css from './my-learning.module.css'
 
@@ -37,7 +38,7 @@ export function WatchedRow({ course, level = 2 }: Props & { level?: 2 | 3 }) {
         {!isFinished && (
           <div className={css.progress}>
             <Progress value={percentage} label={t`Progress in ${title}`} />
-            <b>{percentage}%</b>
+            <b>{percentText(percentage)}</b>
           </div>
         )}
         <Cost course={course} />

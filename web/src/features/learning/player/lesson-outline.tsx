@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
 import { useOnline } from '#ui/hooks/use-online.ts'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { expectedBytes } from '../offline/stored-files.ts'
 import { useDownloads } from '../offline/use-downloads.ts'
 import { type ListedLesson, hrefOfLesson } from './lesson-list.ts'
@@ -30,7 +31,7 @@ export function LessonOutline({ course, lessons, currentId }: Props) {
       {course.isEnrolled && (
         <div className={css.progress}>
           <Progress value={percentage} label={t`Progress in this course`} />
-          <b>{percentage}%</b>
+          <b>{percentText(percentage)}</b>
         </div>
       )}
       <Margin label={t`Lessons`} driven={at < 0 ? undefined : at}>

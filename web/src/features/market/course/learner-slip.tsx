@@ -9,6 +9,7 @@ import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { hrefWith } from '#ui/overlays/use-overlay.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
 import { durationText } from '#lib/time/duration-text.ts'
+import { percentText } from '#lib/text/number-text.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import { SaveAndShare } from './buy-slip.tsx'
 import { lessonsOf, nextLesson } from './outline-rows.ts'
@@ -92,7 +93,7 @@ export function Percentage({ course }: Props) {
   return (
     <>
       <p className={css.done}>
-        <b>{percentage}%</b>
+        <b>{percentText(percentage)}</b>
         <Trans>
           {done} of {lessons.length} lessons
         </Trans>

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/controls/button.tsx'
 import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
 import { shortMoneyOf } from '#lib/text/money.ts'
+import { percentText } from '#lib/text/number-text.ts'
 import type { Earnings } from './earnings.queries.ts'
 
 /** The addition of the range: paid, fee, and the seller's share. */
@@ -73,10 +74,10 @@ export function NextPayout() {
 
 /** How many openings of course pages led to a sale; nothing until they are counted. */
 export function WhoBuys({ earnings: { totals } }: { earnings: Earnings }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { views, sales, conversion } = totals
   if (conversion === null) return null
-  const share = `${i18n.number(conversion)}%`
+  const share = percentText(conversion)
   const opened = plural(views, { one: 'opened once', other: 'opened # times' })
   const bought = plural(sales, { one: '# purchase', other: '# purchases' })
   return (

@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/controls/button.tsx'
 import { LabelCard } from '#ui/layout/label-card.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
+import { percentText } from '#lib/text/number-text.ts'
 import { fetchAttempt, startAttempt } from '../data/quizzes.queries.ts'
 import { showFailure } from '../data/show-failure.ts'
 import type { StoredAttempt } from '../data/stored-attempt.ts'
@@ -83,7 +84,7 @@ function Facts({ quiz }: { quiz: Quiz }) {
     [t`Questions`, String(count)],
     [t`Time`, timeLimit ? plural(timeLimit, { one: '# minute', other: '# minutes' }) : t`No limit`],
     [t`Tries`, tries],
-    [t`Pass mark`, `${passMark}%`],
+    [t`Pass mark`, percentText(passMark)],
     [t`Certificate`, isRequired ? t`Needed for it` : t`Not needed for it`],
   ]
   return <LabelCard rows={rows} isTwoColumns />

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { UpgradeBanner } from '#features/plans/public.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { randomId } from '#lib/random-id.ts'
+import { sizeLimitText } from '#lib/text/megabytes.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
@@ -19,14 +20,7 @@ import type { NewLessonUpload } from '../uploads/lesson-upload.ts'
 import type { LessonUploads } from '../uploads/lesson-uploads.ts'
 import { useLessonUploads } from '../uploads/use-lesson-uploads.ts'
 import type { AddProps } from './add-props.ts'
-import {
-  filesAtOnce,
-  isOverPlan,
-  lessonFileTypes,
-  lessonRefusal,
-  limitText,
-  titleOfFile,
-} from './lesson-files.ts'
+import { filesAtOnce, isOverPlan, lessonFileTypes, lessonRefusal, titleOfFile } from './lesson-files.ts'
 import css from './lesson.module.css'
 
 interface Chosen {
@@ -116,7 +110,9 @@ function upload(
 }
 
 function Limits({ film }: { film: number }) {
-  const [films, sound, papers, pictures] = [film, lessonSoundBytes, lessonPdfBytes, imageBytes].map(limitText)
+  const [films, sound, papers, pictures] = [film, lessonSoundBytes, lessonPdfBytes, imageBytes].map(
+    sizeLimitText,
+  )
   return (
     <p className={css.hint}>
       <Trans>
@@ -129,7 +125,7 @@ function Limits({ film }: { film: number }) {
 
 /** A larger plan allows longer films. */
 function LargerPlan({ limit }: { limit: number }) {
-  const size = limitText(limit)
+  const size = sizeLimitText(limit)
   return (
     <UpgradeBanner tab="course-plans" limit="lessonBytes" icon="warning">
       <Trans>On your plan a lesson's video can be up to {size}.</Trans>

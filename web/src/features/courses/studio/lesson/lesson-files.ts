@@ -22,12 +22,6 @@ export const lessonRefusal = (file: File, filmLimit: number) =>
 export const isOverPlan = (file: File, filmLimit: number) =>
   kindOf(typeOf(file)) === 'video' && file.size > filmLimit
 
-const megabyte = 1024 * 1024
-
-/** A limit as the plans name it: 150 MB, 2 GB. */
-export const limitText = (bytes: number) =>
-  bytes < 1024 * megabyte ? `${bytes / megabyte} MB` : `${bytes / 1024 / megabyte} GB`
-
 /** A title derived from a file name. */
 export const titleOfFile = (name: string) =>
   name

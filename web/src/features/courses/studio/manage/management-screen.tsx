@@ -20,6 +20,7 @@ import { durationText } from '#lib/time/duration-text.ts'
 import { learnersText, lessonsText, levelText } from '#lib/text/course-texts.ts'
 import { statusText } from '../data/course-texts.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
+import { percentText } from '#lib/text/number-text.ts'
 import { archiveMutation, changeCourseMutation, courseQuery } from '../data/studio.queries.ts'
 import { NotYours } from '../editor/not-yours.tsx'
 import { Cover } from '../home/cover.tsx'
@@ -159,8 +160,8 @@ function CompletionRate({ course }: { course: Course }) {
         value={rate}
         label={t`Completion Rate`}
         legend={[
-          [t`Completion`, `${rate}%`],
-          [t`Drop-off`, `${dropOff}%`],
+          [t`Completion`, percentText(rate)],
+          [t`Drop-off`, percentText(dropOff)],
         ]}
       />
       <p className={css.hint}>
