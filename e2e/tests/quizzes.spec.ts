@@ -72,7 +72,7 @@ test('a creator writes a quiz: gaps in a text, reordering by keyboard, import wi
   await page.getByRole('button', { name: 'Try it' }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText('This is a preview. Nothing is saved.')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('img', { name: 'A vat of blue dye' })).toBeVisible()
   expect(await page.content()).not.toContain('it-is-indigo')
   await page.keyboard.press('ArrowLeft')

@@ -27,8 +27,8 @@ export function GoodbyePage() {
     >
       <p>
         <Trans>
-          If you change your mind before then, choose “Forgot password?” at sign-in and verify your email
-          address. Everything comes back as it was.
+          If you change your mind before then, choose “Forgot password?” at sign-in and enter the code that we
+          send you. Everything comes back as it was.
         </Trans>
       </p>
       <Link to="/socials" className={buttonClass({})}>

@@ -33,7 +33,8 @@ export function DeleteAccountSection() {
           </li>
           <li>
             <Trans>
-              To come back within 14 days, choose “Forgot password?” at sign-in and verify your email address.
+              To come back within 14 days, choose “Forgot password?” at sign-in and enter the code that we
+              send you.
             </Trans>
           </li>
           <li>

@@ -13,11 +13,16 @@ interface Board {
   onSheet: () => void
 }
 
+/** What Enter does something else with: what it presses, and texts of several lines. */
+const pressed = 'button, a, select, summary, textarea, [contenteditable]'
+
 /** Typing, and keys that a field uses itself, take precedence over shortcuts. */
-function isForQuiz({ target, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean {
+function isForQuiz(event: KeyboardEvent): boolean {
+  const { target, key, ctrlKey, altKey, metaKey, isComposing, repeat } = event
   if (ctrlKey || altKey || metaKey || !playbackSettings.getState().shortcuts) return false
   if (document.querySelector('dialog[open]')) return false
   if (!(target instanceof HTMLElement)) return true
+  if (key === 'Enter') return !isComposing && !repeat && !target.closest(pressed)
   return !target.matches('textarea, select, input:not([type="radio"], [type="checkbox"])')
 }
 
@@ -48,6 +53,7 @@ function act(board: Board, key: string, isChoice: boolean): boolean {
   const others: Record<string, (() => void) | undefined> = {
     f: board.onFlag,
     s: board.onSheet,
+    enter: () => board.onMove(1),
     // Radio buttons move by arrows themselves.
     arrowright: isChoice ? undefined : () => board.onMove(1),
     arrowleft: isChoice ? undefined : () => board.onMove(-1),
