@@ -69,6 +69,8 @@ export const Place = z.coerce.number().check(z.int(), z.gte(0), z.lte(Number.MAX
  */
 export const generalLimits = {
   session: { max: 300, seconds: 60 },
+  /** Of one key that a member has given to a program. */
+  key: { max: 120, seconds: 60 },
   visitorsOfAddress: { max: 1000, seconds: 60 },
   /** Looser still: a school's members share one address. */
   membersOfAddress: { max: 10_000, seconds: 60 },

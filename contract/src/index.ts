@@ -15,6 +15,7 @@ import * as conversations from './messages/conversation-routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as courseModules from './courses/module-routes.ts'
 import * as courses from './courses/routes.ts'
+import * as developers from './developers/routes.ts'
 import * as deletion from './deletion/routes.ts'
 import * as dismissals from './posts/dismissal-routes.ts'
 import * as enrolments from './learning/enrolment-routes.ts'
@@ -87,6 +88,7 @@ export const modules = {
   verification,
   settings,
   deletion,
+  developers,
   exports,
   blocks,
   search,

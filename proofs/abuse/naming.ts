@@ -129,6 +129,7 @@ export function idsOf(
     attemptId: things.attemptId,
     accountId: things.accountId,
     cardId: things.cardId,
+    keyId: things.keyId,
     'requests/:id': things.refundRequestId,
     'support/:id': things.helpRequestId,
     noteId: things.noteId,

@@ -2,6 +2,7 @@ import { newCertificateNumber } from '@akada/server/features/certificates/certif
 import { aMeeting, aRecording, inside } from '@akada/server/features/meetings/testing/meetings.ts'
 import { aCoupon } from '@akada/server/features/coupons/testing/coupons.ts'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { aMemberKey } from '@akada/server/features/developers/testing/keys.ts'
 import { subscribe } from '@akada/server/features/plans/testing/subscribe.ts'
 import { aQuiz } from '@akada/server/features/quizzes/testing/quizzes.ts'
 import {
@@ -49,12 +50,14 @@ async function makeMoney(site: Site) {
     const nextLookAt = new Date(at.getTime() + 86_400_000)
     await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
     const cardId = await aCard(db, ada)
+    const { id: keyId } = await aMemberKey({ db, now: () => at }, ada)
     const refundRequestId = await aRefundRequest(db, own, { answerBy: at })
     return {
       walletId,
       accountId,
       withdrawalId,
       cardId,
+      keyId,
       refundRequestId,
       orderId: order.id,
       paymentId: order.payment,

@@ -100,6 +100,7 @@ export const readers: Exemptions = {
     http: 'whether the session of a request still runs',
     live: 'whether the session of a socket still runs',
   },
+  member_keys: { http: 'who a program acts for' },
   user_settings: {
     'features/learners': 'whether a learner takes mails at all',
     'features/notifications': "which news reach a member how, by the reader's own settings",
@@ -129,6 +130,7 @@ export const writers: Exemptions = {
     'features/deletion': 'deleted_at, and what says who a member was',
   },
   sessions: { http: 'last_used_at, where a session is checked' },
+  member_keys: { http: 'last_used_at, where a key is checked' },
   quizzes: { 'features/courses': 'a copy of a course has copies of its quizzes' },
   questions: { 'features/courses': 'a copy of a course has copies of its quizzes' },
   question_versions: { 'features/courses': 'a copy of a course has copies of its quizzes' },

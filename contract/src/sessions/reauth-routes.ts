@@ -36,6 +36,7 @@ export const ProofPurpose = z.enum([
   'withdraw-large',
   'payout-account',
   'saved-card',
+  'member-key',
   'adjust-books',
   'delete-community',
   'delete-space',

@@ -959,6 +959,18 @@ export interface MeetingUsage {
   userId: string
 }
 
+export interface MemberKeys {
+  createdAt: Timestamp
+  expiresAt: Timestamp
+  hint: string
+  id: Generated<string>
+  keyHash: Buffer
+  lastUsedAt: Timestamp | null
+  name: string
+  scopes: string[]
+  userId: string
+}
+
 export interface MessageReactions {
   createdAt: Generated<Timestamp>
   emoji: string
@@ -1854,6 +1866,7 @@ export interface DB {
   meetingRecordings: MeetingRecordings
   meetings: Meetings
   meetingUsage: MeetingUsage
+  memberKeys: MemberKeys
   messageReactions: MessageReactions
   messages: Messages
   messageVersions: MessageVersions

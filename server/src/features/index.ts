@@ -26,6 +26,7 @@ import { learning } from '#features/learning/learning.feature.ts'
 import { market } from '#features/market/market.feature.ts'
 import { quizzes } from '#features/quizzes/quizzes.feature.ts'
 import { reviews } from '#features/reviews/reviews.feature.ts'
+import { developers } from '#features/developers/developers.feature.ts'
 import { deletion } from '#features/deletion/deletion.feature.ts'
 import { exports } from '#features/exports/exports.feature.ts'
 import { externalMails } from '#features/external-mails/external-mails.feature.ts'
@@ -73,6 +74,7 @@ export const features: readonly Feature[] = [
   verification,
   settings,
   deletion,
+  developers,
   exports,
   blocks,
   search,

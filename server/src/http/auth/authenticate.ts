@@ -1,5 +1,5 @@
 import { signatureHeaders } from '@akada/contract/signature'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createBatcher } from '#db/batch.ts'
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
@@ -7,6 +7,7 @@ import { memoizePer } from '#lib/weak-memo.ts'
 import type { AccessTokens, Claims } from './access-token.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { integrationOf, integrationPrefix } from './integrations.ts'
+import { isMemberKey, memberKeyOf } from './member-keys.ts'
 
 /** The signed-in member behind a request or a socket. */
 export interface Viewer {
@@ -17,6 +18,8 @@ export interface Viewer {
   isUnproven?: true
   /** An integration that acts for the member, within its scopes. */
   isIntegration?: true
+  /** A program with a member's key, which is all that authenticates it. */
+  hasKey?: true
 }
 
 /** What identifying a viewer requires. */
@@ -139,6 +142,17 @@ export function authenticate(app: FastifyInstance, context: AuthContext): void {
     if (isIntegration) {
       const { id, ownerId } = await integrationOf(context, apiKey, request.method)
       request.viewer = { id: ownerId, sessionId: id, isIntegration: true }
-    } else if (authorization) request.viewer = await viewerOf(context, authorization)
+    } else if (isMemberKey(bearerOf(authorization))) request.viewer = await programOf(context, request)
+    else if (authorization) request.viewer = await viewerOf(context, authorization)
   })
+}
+
+/** A program acts for the member who has given it a key, in what the key's scopes name. */
+async function programOf(
+  context: AuthContext,
+  { headers, method, routeOptions }: FastifyRequest,
+): Promise<Viewer> {
+  const key = bearerOf(headers.authorization) ?? ''
+  const { id, userId } = await memberKeyOf(context, key, { method, url: routeOptions.url })
+  return { id: userId, sessionId: id, isIntegration: true, hasKey: true }
 }

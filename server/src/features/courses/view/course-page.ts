@@ -5,7 +5,7 @@ import { statement } from '#db/connect.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
-import { type MediaModel, mediaModels, mediaOf } from '#media/assets/media-model.ts'
+import { mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
 import {
   type EndOfFile,
@@ -17,30 +17,10 @@ import {
 import { type LinkedMedia, absolute, cardImage, headOf, isForMessengers } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
-import { courseThings } from './course-things.ts'
+import { type CoursePageRow, courseThings } from './course-things.ts'
 import { ratingOf } from './course-view.ts'
-import type { OutlineModule } from '../rows/outline-model.ts'
 import { plainPicture } from './plain-picture.ts'
 import { plainText } from './plain-text.ts'
-
-export interface CoursePageRow {
-  id: string
-  userId: string | null
-  title: string
-  description: string
-  amountMinor: number | null
-  outline: OutlineModule[]
-  students: number
-  ratings: number[]
-  name: string | null
-  language: string
-  seconds: number
-  isPublic: boolean
-  isDeleted: boolean
-  isListed: boolean
-  media: MediaModel[]
-  share: { key: string; width: number; height: number; mimeType: string } | null
-}
 
 const findCoursePage = statement<CoursePageRow, { id: string }>(`
   select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, c.language, c.seconds, s.students, s.ratings,

@@ -1,8 +1,28 @@
 import { siteName } from '#installation/site-name.ts'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Thing, breadcrumbs, isoDuration } from '#share-pages/json-ld.ts'
-import type { CoursePageRow } from './course-page.ts'
+import type { MediaModel } from '#media/assets/media-model.ts'
+import type { OutlineModule } from '../rows/outline-model.ts'
 import { ratingOf } from './course-view.ts'
+
+export interface CoursePageRow {
+  id: string
+  userId: string | null
+  title: string
+  description: string
+  amountMinor: number | null
+  outline: OutlineModule[]
+  students: number
+  ratings: number[]
+  name: string | null
+  language: string
+  seconds: number
+  isPublic: boolean
+  isDeleted: boolean
+  isListed: boolean
+  media: MediaModel[]
+  share: { key: string; width: number; height: number; mimeType: string } | null
+}
 
 interface PageParts {
   address: string
