@@ -1,6 +1,6 @@
 // Installs what Akada needs and finds a Node that runs TypeScript; runs on any Node from 20 on, without packages.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -11,9 +11,12 @@ const requiredMajor = 24
 /** An end that needs no stack trace: one sentence for the person at the keyboard. */
 export class Refusal extends Error {}
 
-/** Installs when needed; returns the path of Node 24 and the environment in which every tool runs on it. */
-export function prepare() {
-  if (!isInstalled()) install()
+/**
+ * Installs when needed; returns the path of Node 24 and the environment in which every tool runs on it. Whoever only runs
+ * Akada is spared what its tests and checks need, a third of all packages.
+ */
+export function prepare({ forDevelopment = false } = {}) {
+  if (!isInstalled(forDevelopment)) install(forDevelopment)
   const node = findNode()
   const path = [resolve(node, '..'), join(modules, '.bin'), process.env.PATH].join(delimiter)
   return { node, env: { ...process.env, PATH: path } }
@@ -31,10 +34,11 @@ export async function main(work) {
 }
 
 /** npm records what it installed at the end, so an interrupted or outdated installation is detected. */
-function isInstalled() {
+function isInstalled(forDevelopment) {
   const required = packagesOf(join(project, 'package-lock.json'))
   const present = packagesOf(join(modules, '.package-lock.json'))
   return Object.entries(required).every(([path, entry]) => {
+    if (entry.dev && !forDevelopment) return true
     const found = present[path]
     if (found && !entry.link) return found.version === entry.version && existsSync(join(project, path))
     return Boolean(found) || path === '' || !path.includes('node_modules/') || isOptional(entry)
@@ -51,12 +55,22 @@ function packagesOf(file) {
   }
 }
 
-function install() {
+function install(forDevelopment) {
   console.error('Installing packages (once; a few minutes on a slow connection) …')
-  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const kinds = [forDevelopment ? '--include=dev' : '--omit=dev', '--include=optional']
+  const flags = [...kinds, '--no-audit', '--no-fund', '--loglevel=error']
   // FFmpeg comes from npm as a library; its command-line program would be one more download.
   const status = runNpm(['ci', ...flags], project, { SKIP_FFMPEG: 'true' })
   if (status !== 0) throw new Refusal('npm could not install the packages; what it printed above says why.')
+  removeHeaders()
+}
+
+/** Node's package brings 67 MB of headers for compiling add-ons; ours come compiled. */
+function removeHeaders() {
+  const packages = join(modules, 'node/node_modules')
+  const names = existsSync(packages) ? readdirSync(packages) : []
+  for (const name of names.filter((one) => one.startsWith('node-')))
+    rmSync(join(packages, name, 'include'), { recursive: true, force: true })
 }
 
 /** The npm that called us, so that a machine with several uses one; its output goes to stderr. */

@@ -6,7 +6,7 @@ import { prepare, project } from './install.mjs'
 
 /** Returns the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
-  const { node, env } = prepare()
+  const { node, env } = prepare({ forDevelopment: isForDevelopment(program) })
   // Some settings are read when modules load.
   const settings = join(project, '.env')
   const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : []
@@ -22,6 +22,9 @@ export function launch(program, args = []) {
     child.on('exit', (code) => done(code ?? 1))
   })
 }
+
+/** Proofs, benches and what writes source files need more than running does. */
+const isForDevelopment = (program) => program.startsWith('proofs/') || program.startsWith('server/bin/db-')
 
 /** npm killed with SIGKILL forwards no signal; then its child, this process or a shell between, gets another parent. */
 function watchNpm(onGone) {

@@ -6,7 +6,7 @@ import { browserTests, proofs, staticSteps, unitTests, webBuildSteps } from './s
 const isQuick = process.argv.includes('--quick')
 
 try {
-  const { env } = prepare()
+  const { env } = prepare({ forDevelopment: true })
   const runner = createRunner(env)
   await runAll(runner, env)
   process.exitCode = runner.end()
