@@ -17,7 +17,7 @@ export interface Accent {
 
 /** The ground of each theme on which texts have the least contrast, as in tokens.css, and what is written on colours. */
 export const grounds = { light: '#f0ede1', dark: '#282a41' } as const
-const writing = { light: '#fcfaf4', dark: '#141526' } as const
+const writing = { light: '#ffffff', dark: '#141526' } as const
 /** WCAG 2, level AA. */
 const leastContrast = 4.5
 
@@ -30,11 +30,14 @@ export function readAccent(text: string | undefined): Accent | undefined {
       throw new SettingError(`AKADA_ACCENT must be a colour such as #3b389e, or two of them: not "${text}".`)
   mustBeLegible('light', light, 'darker')
   mustBeLegible('dark', dark, 'lighter')
-  return {
-    light: { brand: light, on: writing.light, hover: mixed(light, '#000000', 0.14) },
-    dark: { brand: dark, on: writing.dark, hover: mixed(dark, '#ffffff', 0.3) },
-  }
+  return inBothThemes(light, dark)
 }
+
+/** A colour that is legible on light ground, and one of the same hue for dark ground. */
+export const inBothThemes = (light: string, dark = lightened(light)): Accent => ({
+  light: { brand: light, on: writing.light, hover: mixed(light, '#000000', 0.14) },
+  dark: { brand: dark, on: writing.dark, hover: mixed(dark, '#ffffff', 0.3) },
+})
 
 function mustBeLegible(theme: keyof typeof grounds, hex: string, direction: string): void {
   const contrast = contrastOf(hex, grounds[theme])

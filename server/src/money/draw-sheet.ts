@@ -9,6 +9,8 @@ export interface Sheet {
   facts: readonly (readonly [label: string, value: string])[]
   table?: { columns: readonly Column[]; rows: readonly (readonly string[])[] }
   foot: string
+  /** Whose sheet it is, where it isn't the installation's. */
+  look?: { name: string; colour: string | null } | undefined
 }
 
 interface Column {
@@ -45,10 +47,18 @@ export function drawSheet(sheet: Sheet): Buffer {
   return document.close()
 }
 
-function drawHead(pen: Pen, { title, mark, facts }: Sheet): number {
-  pen.fillStyle = colours.brand
+function drawHead(pen: Pen, { title, mark, facts, look }: Sheet): number {
+  const colour = look?.colour ?? colours.brand
+  pen.fillStyle = colour
   pen.fillRect(0, 0, 12, paper.height)
-  write(pen, siteName, { x: margin, y: margin + 12, size: 20, isBold: true, colour: colours.brand })
+  write(pen, look?.name ?? siteName, {
+    x: margin,
+    y: margin + 12,
+    size: 20,
+    isBold: true,
+    colour,
+    width: paper.width - 2 * margin,
+  })
   write(pen, title, { x: margin, y: margin + 44, size: 16, isBold: true })
   let y = margin + 64
   if (mark) {

@@ -3,7 +3,13 @@ import { getCertificate } from '@akada/contract/certificates/routes'
 import { getCourse } from '@akada/contract/courses/routes'
 import { presign } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { messageLearners } from '@akada/contract/learners/routes'
+import { drawReceipt } from '#features/payments/get-receipt.ts'
+import { anOrder, openWallet, settle } from '#features/payments/testing/books.ts'
+import { inBothThemes } from '#installation/accent.ts'
+import { contrastOf } from '#installation/contrast.ts'
+import { findLook } from './get-brand.ts'
 import { issueCertificate } from '#features/certificates/public.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { subscribe } from '#features/plans/testing/subscribe.ts'
@@ -96,4 +102,46 @@ test('what is not sent stays, null removes it, and what is no picture is refused
   expect((await change(teacher, { logo: 'logos/none' })).error.fields?.[0]?.field).toBe('logo')
   expect((await change(teacher, { logo: null })).data).toEqual({ logo: null, colour: null, isShown: true })
   expect(await seenOf(courseId)).toBeNull()
+})
+
+test('mails to learners and receipts of sales show the name and colour of the creator, while the plan includes them', async () => {
+  const { teacher, courseId } = await aSchool()
+  const learner = await world.aUser()
+  const at = world.now()
+  await db
+    .insertInto('enrolments')
+    .values({ courseId, userId: learner.id, source: 'free', lastActiveAt: at, enrolledAt: at, changedAt: at })
+    .execute()
+  const sent = vi.spyOn(world.messenger, 'send')
+  const write = async () => {
+    const body = { subject: 'Wool', content: 'Bring some.', traineeIds: [learner.id] }
+    await world.call(messageLearners, { as: teacher, params: { courseId }, body })
+    return sent.mock.lastCall![0]
+  }
+  const wallet = await openWallet(db, teacher.id)
+  const order = await anOrder(db, { id: teacher.id, wallet })
+  await settle(db, order, { at: world.now() })
+  const [plain, receipt] = [await write(), await drawReceipt(db, order.id)]
+  expect(plain.html).toContain('>Akada</div>')
+  await change(teacher, { colour: 'teal' })
+  const branded = await write()
+  expect(branded.html).toContain('>Ada Obi</div>')
+  expect(branded.html).toContain(`background-color:${api.brandColours.teal}`)
+  expect(branded.html).not.toContain('#3b389e')
+  expect(branded.text).toBe(plain.text)
+  expect((await drawReceipt(db, order.id)).equals(receipt)).toBe(false)
+  await db.updateTable('subscriptions').set({ plan: 'basic' }).where('userId', '=', teacher.id).execute()
+  const end = await findLook(db, { userId: teacher.id, name: 'Ada Obi' })
+  expect(end).toBeUndefined()
+  sent.mockRestore()
+})
+
+test('each colour can be read in a mail on light and on dark ground', () => {
+  for (const [name, colour] of Object.entries(api.brandColours)) {
+    const { light, dark } = inBothThemes(colour)
+    expect([name, contrastOf(light.brand, '#ffffff') >= 4.5]).toEqual([name, true])
+    expect([name, contrastOf(light.brand, light.on) >= 4.5]).toEqual([name, true])
+    expect([name, contrastOf(dark.brand, '#141526') >= 4.5]).toEqual([name, true])
+    expect([name, contrastOf(dark.brand, dark.on) >= 4.5]).toEqual([name, true])
+  }
 })

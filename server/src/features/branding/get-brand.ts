@@ -1,4 +1,4 @@
-import type { Brand, BrandColour, OwnBrand } from '@akada/contract/branding/routes'
+import { type Brand, type BrandColour, type OwnBrand, brandColours } from '@akada/contract/branding/routes'
 import type { updateBrand as route } from '@akada/contract/branding/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { type Db, statement } from '#db/connect.ts'
@@ -49,6 +49,15 @@ export async function findVisibleBrand(db: Db, userId: string | null): Promise<R
   const [row] = userId === null ? [] : await findBrandRow(db, { userId })
   if (!row || userId === null || (row.logoKey ?? row.colour) === null) return undefined
   return (await isIncluded(db, { userId, limit: 'branding' })) ? row : undefined
+}
+
+/** How a creator's mails and receipts look; undefined where they have the installation's look. */
+export async function findLook(
+  db: Db,
+  { userId, name }: { userId: string | null; name: string | null },
+): Promise<{ name: string; colour: string | null } | undefined> {
+  const row = await findVisibleBrand(db, userId)
+  return row && name ? { name, colour: row.colour && brandColours[row.colour] } : undefined
 }
 
 /** A member's own choice. */

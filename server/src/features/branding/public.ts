@@ -1,1 +1,1 @@
-export { brandOf, findVisibleBrand } from './get-brand.ts'
+export { brandOf, findLook, findVisibleBrand } from './get-brand.ts'

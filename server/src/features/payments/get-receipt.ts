@@ -2,6 +2,7 @@ import { siteName } from '#installation/site-name.ts'
 import type { Receipt } from '@akada/contract/money/file-routes'
 import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
+import { findLook } from '#features/branding/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import { signedLinkTo } from '#money/file-links.ts'
@@ -109,5 +110,7 @@ export async function drawReceipt(db: Db, orderId: string): Promise<Buffer> {
   // Loaded with its fonts by servers that draw.
   const { drawSheet } = await import('#money/draw-sheet.ts')
   const mark = row.provider === 'sandbox' ? 'Test money. Nothing was really paid.' : null
-  return drawSheet({ title: 'Receipt', mark, facts, foot: `Receipt ${numberOf(row)}` })
+  const sellerLook = await findLook(db, { userId: row.sellerId, name: row.seller })
+  const foot = `Receipt ${numberOf(row)} · ${siteName}`
+  return drawSheet({ title: 'Receipt', mark, facts, foot, look: sellerLook })
 }

@@ -2,7 +2,8 @@ import { columnsOf } from '#db/columns-of.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
-import { emailMessage } from '#messages/email-layout.ts'
+import { findLook } from '#features/branding/public.ts'
+import { type EmailLook, emailMessage } from '#messages/email-layout.ts'
 import type { Context } from '#context.ts'
 import { courseMailContent, fillInFirstName } from './course-letter.ts'
 import { muteAddress } from './mute-token.ts'
@@ -83,7 +84,9 @@ function deliverBatch(context: Mailing, rows: readonly RecipientKey[]): Promise<
     const queued = await claimRecipients(tx, columnsOf(rows, 'messageId', 'userId'))
     if (queued.length === 0) return
     const reached = queued.filter(({ isReached }) => isReached)
-    for (const one of reached) if (one.isMailed && one.email) await sendCourseMail(context, tx, one)
+    const mailed = reached.filter(({ isMailed, email }) => isMailed && email)
+    const looks = await looksOf(tx, mailed)
+    for (const one of mailed) await sendCourseMail({ ...context, db: tx }, one, looks.get(one.creatorId))
     await insertMessageNotifications(tx, columnsOf(reached, 'userId', 'messageId', 'creatorId'))
     await updateRecipientStatus(tx, {
       messageIds: queued.map(({ messageId }) => messageId),
@@ -93,16 +96,24 @@ function deliverBatch(context: Mailing, rows: readonly RecipientKey[]): Promise<
   })
 }
 
+/** Of each creator, how their mails look. */
+async function looksOf(tx: Db, queued: readonly QueuedMessage[]) {
+  const creators = new Map(queued.map(({ creatorId, creatorName }) => [creatorId, creatorName]))
+  const looks = new Map<string | null, EmailLook | undefined>()
+  for (const [userId, name] of creators) looks.set(userId, await findLook(tx, { userId, name }))
+  return looks
+}
+
 async function sendCourseMail(
-  { config, secret, messenger }: Mailing,
-  tx: Db,
+  { config, secret, messenger, db: tx }: Mailing,
   queued: QueuedMessage,
+  look: EmailLook | undefined,
 ): Promise<void> {
   const unsubscribe = muteAddress({ config, secret }, queued)
   const letter = courseMailContent({ ...queued, siteUrl: config.siteUrl, unsubscribe })
   await messenger.send(
     {
-      ...emailMessage(queued.email ?? '', letter),
+      ...emailMessage(queued.email ?? '', letter, look),
       subject: fillInFirstName(queued.subject, queued.firstName),
       unsubscribe,
       memberIds: queued.creatorId ? [queued.creatorId] : [],
