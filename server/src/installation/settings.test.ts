@@ -45,7 +45,7 @@ test('what cannot be is refused at the start', () => {
     logo: undefined,
   })
   expect(() => readInstallationSettings({ AKADA_NAME: 'x'.repeat(31) })).toThrow(
-    'AKADA_NAME must have at most 30',
+    'AKADA_NAME: the limit of characters is 30',
   )
   expect(() => readInstallationSettings({ AKADA_REGISTRATION: 'friends' })).toThrow(
     'AKADA_REGISTRATION must be one of open, invite, closed, not "friends".',

@@ -38,7 +38,7 @@ const longestName = 30
 function mustBeName(name: string | undefined): void {
   if (name && (name.length > longestName || /[\p{C}<>"`\\{}]/u.test(name)))
     throw new SettingError(
-      `AKADA_NAME must have at most ${longestName} characters, without quotation marks or brackets.`,
+      `AKADA_NAME: the limit of characters is ${longestName}, and quotation marks and brackets are not allowed.`,
     )
 }
 

@@ -1,5 +1,5 @@
 import { siteName } from '#installation/site-name.ts'
-import { type Pen, beginPage, colours, newDocument, write } from '#lib/pen.ts'
+import { type Pen, beginPage, colours, newDocument, write } from '#drawing/pen.ts'
 
 /** A document about money: title, facts, and rows below headings. */
 export interface Sheet {

@@ -1,4 +1,4 @@
-import { type Pen, fillRounded } from '#lib/pen.ts'
+import { type Pen, fillRounded } from '#drawing/pen.ts'
 import type { Sheet } from './png-size.ts'
 
 const yellow = '#fabf21'

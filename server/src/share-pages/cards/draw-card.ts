@@ -1,7 +1,7 @@
 import { siteName } from '#installation/site-name.ts'
 import { type Image, createCanvas, loadImage } from '@napi-rs/canvas'
-import { displayFont, displayWeight, loadFonts, plainFont } from '#lib/fonts.ts'
-import { type Pen, fillRounded } from '#lib/pen.ts'
+import { displayFont, displayWeight, loadFonts, plainFont } from '#drawing/fonts.ts'
+import { type Pen, fillRounded } from '#drawing/pen.ts'
 import { type Card, cardSize } from './card-address.ts'
 
 const [indigo, deep, yellow, paper] = ['#3b389e', '#2c2a7c', '#fabf21', '#fefdf8']
