@@ -88,6 +88,6 @@ export interface ErrorBody {
   usableFrom?: string
   /** The same signed call had arrived before, with API_ERR_CONFLICT. */
   isResent?: boolean
-  /** Missing verification steps, with API_ERR_VERIFICATION_REQUIRED. */
+  /** Missing verification steps, with API_ERR_VERIFICATION_REQUIRED; with API_ERR_SECOND_FACTOR the factors that would do. */
   missing?: string[]
 }

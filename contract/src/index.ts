@@ -38,6 +38,7 @@ import * as meetings from './meetings/routes.ts'
 import * as recordings from './meetings/recording-routes.ts'
 import * as moneyFiles from './money/file-routes.ts'
 import * as moderation from './moderation/routes.ts'
+import * as passkeys from './passkeys/routes.ts'
 import * as payments from './payments/routes.ts'
 import * as payouts from './payouts/routes.ts'
 import * as plans from './plans/routes.ts'
@@ -76,6 +77,7 @@ export const modules = {
   sessionEnd,
   sessions,
   factors,
+  passkeys,
   profiles,
   follows,
   uploads,

@@ -71,3 +71,59 @@ test('a new moderator sets one up at the next sign-in, and reaches the desk @any
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Moderation' })).toBeVisible()
 })
+
+test('a member adds a passkey, signs in with it alone, and removes it by its own proof @any-width', async ({
+  page,
+  site,
+}) => {
+  // Browsers have no passkeys for an address of numbers.
+  const home = site.url.replace('127.0.0.1', 'localhost')
+  site.config.siteUrl = home
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const touches = (enabled: boolean) =>
+    cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  const ada = await site.aUser('ada.stitches', { passwordHash: await hashPassword(password), interests })
+  const signInAddress = `${home}/auth?tab=signin&redirect=%2Fsettings%2Faccount`
+  await page.goto(signInAddress)
+  await signIn(page, ada.username)
+  const group = page.getByRole('region', { name: 'Second step at sign-in' })
+  await group.getByRole('button', { name: 'Add a passkey' }).click()
+  await group.getByLabel('Your password').fill(password)
+  await group.getByRole('button', { name: 'Next' }).click()
+  await group.getByRole('button', { name: 'Create passkey' }).click()
+  await savedCodes(page)
+  await group.getByRole('button', { name: 'I have saved them' }).click()
+  await group.getByRole('button', { name: /^Rename / }).click()
+  await group.getByLabel('Name of the passkey').fill('Phone')
+  await group.getByRole('button', { name: 'Save' }).click()
+  await expect(group.getByRole('button', { name: 'Rename Phone' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await touches(false)
+  await page.getByRole('button', { name: 'Sign out on this device' }).click()
+
+  await page.goto(signInAddress)
+  const byPasskey = page.getByRole('button', { name: 'Use a passkey' })
+  await expect(byPasskey).toBeVisible()
+  await expectNoAxeViolations(page)
+  await touches(true)
+  await byPasskey.click()
+  await group.getByRole('button', { name: 'Remove Phone' }).click()
+  await group.getByLabel('Your password').fill(password)
+  await group.getByRole('button', { name: 'Remove passkey' }).click()
+  const dialog = page.getByRole('alertdialog', { name: "Confirm it's you" })
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(group.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await expect(group.getByRole('button', { name: 'Remove Phone' })).toBeHidden()
+})

@@ -93,6 +93,7 @@ export const readers: Exemptions = {
   quizzes: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   questions: { 'features/courses': 'an outline describes the quizzes among its lessons' },
   question_versions: { 'features/courses': 'an outline counts the usable questions' },
+  passkeys: { 'features/profiles': 'whether a member has one, as only they see it' },
   second_factors: { 'features/profiles': 'whether a member has one, as only they see it' },
   sessions: {
     'features/moderation': 'whether a session of staff has proved a second factor',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Session } from '../accounts/routes.ts'
 import { Timestamp } from '../common.ts'
+import { Passkey } from '../passkeys/model.ts'
 import { route } from '../route.ts'
 import { FactorCode } from '../sessions/reauth-routes.ts'
 import { code } from '../text/visible-text.ts'
@@ -30,7 +31,10 @@ export type FactorSecret = z.infer<typeof FactorSecret>
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const Factor = z.object({
+  /** Sign-in asks for a second step: there is an authenticator app or a passkey. */
   isOn: z.boolean(),
+  hasApp: z.boolean(),
+  passkeys: z.array(Passkey),
   /** Admins and moderators can't switch it off. */
   isRequired: z.boolean(),
   since: z.nullable(Timestamp),
@@ -105,7 +109,7 @@ export const startFactor = route({
 export const confirmFactor = route({
   method: 'POST',
   path: '/users/me/second-factor/confirm',
-  summary: 'Switches the second step on with a first code of the app; returns the recovery codes, once.',
+  summary: 'Switches the authenticator app on with its first code; returns the recovery codes, once.',
   access: 'member',
   body: z.object({ code: FactorCode }),
   reply: RecoveryCodes,
@@ -125,7 +129,8 @@ export const renewRecoveryCodes = route({
 export const removeFactor = route({
   method: 'DELETE',
   path: '/users/me/second-factor',
-  summary: 'Switches the second step off, with a proof for `second-factor`; not for admins and moderators.',
+  summary:
+    'Removes the authenticator app, with a proof for `second-factor`; not the last factor of admins and moderators.',
   access: 'member',
   reply: Factor,
   errors: ['API_ERR_PROOF', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '../common.ts'
+import { FactorKind } from '../passkeys/model.ts'
 
 /** How long a sign-in waits for its second step. */
 export const challengeMinutes = 10
@@ -11,6 +12,8 @@ export const SecondFactorChallenge = z.object({
   challenge: z.string(),
   /** The role needs a second step, and none is set up: `POST /auth/second-factor/enrol` comes first. */
   isEnrolment: z.boolean(),
+  /** What the member has to pass it, besides recovery codes; a passkey signs in by `POST /auth/passkeys`. */
+  factors: z.array(FactorKind),
   /** When a reset that was requested comes into effect. */
   resetAt: z.nullable(Timestamp),
 })

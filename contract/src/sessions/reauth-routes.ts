@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OneTimeCode, codeErrors } from '../accounts/routes.ts'
 import { Timestamp } from '../common.ts'
+import { PasskeyAssertion } from '../passkeys/model.ts'
 import { route } from '../route.ts'
 import { SignInForm } from './routes.ts'
 
@@ -56,12 +57,14 @@ export const reauth = route({
   path: '/auth/reauth',
   line: 'sign-in',
   summary:
-    'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. With a second factor on, its code counts instead, and beside the password for `change-password` and `second-factor`. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
+    'Proves by password, or for large withdrawals by a code from send-code, that it is still the member who asks. With a second factor on, its code or a passkey counts instead, and beside the password for `change-password` and `second-factor`. The proof goes with one call of the purpose, in `x-proof`, within 5 minutes.',
   access: 'member',
   body: z.object({
     password: z.optional(SignInForm.shape.password),
     code: z.optional(OneTimeCode),
     secondFactor: z.optional(FactorCode),
+    /** A passkey in place of that code. */
+    passkey: z.optional(PasskeyAssertion),
     purpose: ProofPurpose,
   }),
   reply: z.object({ proof: z.string(), expiresAt: Timestamp }),

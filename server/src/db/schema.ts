@@ -1190,6 +1190,25 @@ export interface PartedUploads {
   storeId: string | null
 }
 
+export interface PasskeyChallenges {
+  challengeHash: Buffer
+  expiresAt: Timestamp
+  purpose: string
+  sessionId: string | null
+}
+
+export interface Passkeys {
+  counter: number
+  createdAt: Timestamp
+  credentialId: Buffer
+  id: Generated<string>
+  lastUsedAt: Timestamp | null
+  name: string
+  publicKey: Buffer
+  transports: string[]
+  userId: string
+}
+
 export interface Payments {
   amount: number
   bank: string | null
@@ -1526,7 +1545,7 @@ export interface SecondFactors {
   createdAt: Timestamp
   lastStep: Generated<number>
   resetAt: Timestamp | null
-  secret: string
+  secret: string | null
   userId: string
 }
 
@@ -1886,6 +1905,8 @@ export interface DB {
   oneTimeCodes: OneTimeCodes
   orders: Orders
   partedUploads: PartedUploads
+  passkeyChallenges: PasskeyChallenges
+  passkeys: Passkeys
   payments: Payments
   payoutAccounts: PayoutAccounts
   planPrices: PlanPrices

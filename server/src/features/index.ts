@@ -31,6 +31,7 @@ import { deletion } from '#features/deletion/deletion.feature.ts'
 import { exports } from '#features/exports/exports.feature.ts'
 import { externalMails } from '#features/external-mails/external-mails.feature.ts'
 import { factors } from '#features/factors/factors.feature.ts'
+import { passkeys } from '#features/passkeys/passkeys.feature.ts'
 import { follows } from '#features/follows/follows.feature.ts'
 import { instalments } from '#features/instalments/instalments.feature.ts'
 import { inbox } from '#features/inbox/inbox.feature.ts'
@@ -63,6 +64,7 @@ export const features: readonly Feature[] = [
   accounts,
   sessions,
   factors,
+  passkeys,
   profiles,
   follows,
   uploads,

@@ -26,8 +26,22 @@ export const factorOnMessage = (to: string): Message =>
 export const factorRemovedMessage = (to: string): Message =>
   notice(
     to,
-    content('Your second step was removed', 'Sign-in no longer asks for a code of your authenticator app.'),
+    content(
+      'Your second step was removed',
+      'Sign-in no longer asks for a code of your authenticator app or a passkey.',
+    ),
     'the second step at sign-in was removed.',
+  )
+
+/** Passkeys remain. */
+export const appRemovedMessage = (to: string): Message =>
+  notice(
+    to,
+    content(
+      'Your authenticator app was removed',
+      'Sign-in no longer accepts its codes; it still asks for a passkey of yours.',
+    ),
+    'the authenticator app was removed from your account.',
   )
 
 /** Somebody has the password and guesses at the codes. */

@@ -4,6 +4,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { seal, unseal } from '#lib/sealed.ts'
 import { factorRemovedMessage } from '#messages/factor-messages.ts'
 import type { Context } from '#context.ts'
+import { factorsOf } from './passkeys.ts'
 import { dropFactor, factorStateOf } from './second-factor.ts'
 
 const purpose = 'second-factor-challenge'
@@ -31,14 +32,14 @@ export async function challengeOf(
     await context.messenger.send(factorRemovedMessage(state.email))
     state = await factorStateOf(db, userId)
   }
-  const isOn = state.confirmedAt !== null
-  if (!isOn && !state.isRequired) return undefined
+  if (!state.isOn && !state.isRequired) return undefined
   const until = now().getTime() + challengeMinutes * 60_000
   const challenged: Challenged = { userId, passwordHash: state.passwordHash, until }
   return {
     nextStep: 'second-factor',
     challenge: seal(secret, purpose, challenged),
-    isEnrolment: !isOn,
+    isEnrolment: !state.isOn,
+    factors: factorsOf(state),
     resetAt: state.resetAt?.toISOString() ?? null,
   }
 }

@@ -13,6 +13,14 @@ export const credentialData: PersonalData = {
       where: ofMember,
       cursor: 'user_id',
     }),
+    section({
+      name: 'passkeys',
+      about: 'Your passkeys; their private keys are on your devices only',
+      columns: 'name, created_at, last_used_at',
+      from: 'passkeys',
+      where: ofMember,
+      cursor: 'id',
+    }),
   ],
   erase: [{ phase: 'identity', erase: eraseCodes }],
   withheld: {

@@ -18,8 +18,20 @@ export { createRecoveryCodes } from './recovery-codes.ts'
 export {
   cancelReset,
   createFactor,
+  dropApp,
   dropFactor,
   factorStateOf,
   scheduleReset,
   verifyFactor,
 } from './second-factor.ts'
+export { createPasskeyChallenge } from './passkey-challenges.ts'
+export {
+  addPasskey,
+  dropPasskey,
+  factorsOf,
+  listPasskeys,
+  passkeyDescriptors,
+  passkeyOf,
+  setPasskeyName,
+} from './passkeys.ts'
+export { passkeyHost, verifyNewPasskey, verifyPasskey } from './verify-passkey.ts'

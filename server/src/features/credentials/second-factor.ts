@@ -15,9 +15,14 @@ export interface FactorState {
   username: string
   passwordHash: string
   phoneNumber: string | null
-  /** Sealed; null without one. */
+  /** Of the authenticator app, sealed; null without one. */
   secret: string | null
   confirmedAt: Date | null
+  /** The app is confirmed. */
+  hasApp: boolean
+  hasPasskey: boolean
+  /** Sign-in asks for a second step. */
+  isOn: boolean
   resetAt: Date | null
   /** The role needs a second factor. */
   isRequired: boolean
@@ -25,11 +30,13 @@ export interface FactorState {
 }
 
 const findFactorState = statement<FactorState, { userId: string }>(
-  `select u.email, u.username, u.password_hash, case when u.phone_number_verified then u.phone_number end as phone_number,
-          f.secret, f.confirmed_at, f.reset_at, u.role <> 'user' and u.user_verified as is_required,
+  `select s.*, s.has_app or s.has_passkey as is_on from (
+   select u.email, u.username, u.password_hash, case when u.phone_number_verified then u.phone_number end as phone_number,
+          f.secret, f.confirmed_at, f.confirmed_at is not null as has_app, f.reset_at,
+          exists (select from passkeys p where p.user_id = u.id) as has_passkey, u.role <> 'user' and u.user_verified as is_required,
           (select count(*)::int from recovery_codes c where c.user_id = u.id and c.used_at is null) as codes_left
      from users u left join second_factors f on f.user_id = u.id
-    where u.id = :userId`,
+    where u.id = :userId) s`,
 )
 
 export async function factorStateOf(db: Db, userId: string): Promise<FactorState> {
@@ -46,7 +53,7 @@ const upsertFactor = statement<{ userId: string }, { userId: string; secret: str
    returning user_id`,
 )
 
-/** A secret for an authenticator app, which counts once `verifyFactor` has seen a code of it. Throws API_ERR_CONFLICT. */
+/** A secret for an authenticator app, which counts once `confirmApp` has seen a code of it. Throws API_ERR_CONFLICT. */
 export async function createFactor({ db, now, secret: key }: Context, userId: string) {
   const { username } = await factorStateOf(db, userId)
   const secret = newTotpSecret()
@@ -96,46 +103,84 @@ async function countGuess(
   return () => limiter.forgive(key)
 }
 
+const secretIn = (key: Buffer, sealed: string) =>
+  (unseal(key, 'second-factor', sealed) as { secret: string }).secret
+
+interface Guess {
+  userId: string
+  code: string
+  /** The first code of a new secret may switch the app on beside a passkey. */
+  isFirst?: boolean
+}
+
+/** Accepts a code of the app once; the first one switches it on. */
+async function acceptAppCode(
+  { db, now, secret: key }: Context,
+  { userId, code, sealed }: { userId: string; code: string; sealed: string | null },
+): Promise<{ wasOff: boolean }> {
+  const step = sealed && totpStep(secretIn(key, sealed), code, now())
+  if (!step) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.wrong })
+  const [accepted] = await setLastStep(db, { userId, secret: sealed, step, now: now() })
+  if (!accepted) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.used })
+  return accepted
+}
+
+async function acceptRecoveryCode(
+  context: Context,
+  { userId, code, isOn }: { userId: string; code: string; isOn: boolean },
+): Promise<{ wasOff: boolean }> {
+  const isRight = isOn && (await takeRecoveryCode(context, userId, code))
+  if (!isRight) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.wrong })
+  await cancelReset(context.db, userId)
+  return { wasOff: false }
+}
+
 /**
- * Accepts a code of the authenticator app, each once, or uses a recovery code up; the first code of a new secret switches the
- * factor on. Throws API_ERR_OTP_INVALID, API_ERR_RATE_LIMIT and, without a factor, API_ERR_CONFLICT.
+ * Accepts a code of the authenticator app, each once, or uses a recovery code up. Throws API_ERR_OTP_INVALID,
+ * API_ERR_RATE_LIMIT and, without a factor, API_ERR_CONFLICT.
  */
 export async function verifyFactor(
   context: Context,
-  userId: string,
-  code: string,
+  { userId, code, isFirst = false }: Guess,
 ): Promise<{ wasOff: boolean }> {
-  const { db, now, secret: key } = context
-  const state = await factorStateOf(db, userId)
-  if (state.secret === null) throw new ApiError('API_ERR_CONFLICT', { message: factorMessages.isOff })
+  const state = await factorStateOf(context.db, userId)
+  const { isOn, hasApp, secret } = state
+  if (secret === null && !isOn) throw new ApiError('API_ERR_CONFLICT', { message: factorMessages.isOff })
   const forgive = await countGuess(context, userId, state)
-  if (code.length === 6) {
-    const { secret } = unseal(key, 'second-factor', state.secret) as { secret: string }
-    const step = totpStep(secret, code, now())
-    if (step === undefined) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.wrong })
-    const [accepted] = await setLastStep(db, { userId, secret: state.secret, step, now: now() })
-    if (!accepted) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.used })
-    await forgive()
-    return accepted
-  }
-  const isRight = state.confirmedAt !== null && (await takeRecoveryCode(context, userId, code))
-  if (!isRight) throw new ApiError('API_ERR_OTP_INVALID', { message: factorMessages.wrong })
-  await cancelReset(db, userId)
+  const sealed = hasApp || isFirst || !isOn ? secret : null
+  const accepted = await (code.length === 6
+    ? acceptAppCode(context, { userId, code, sealed })
+    : acceptRecoveryCode(context, { userId, code, isOn }))
   await forgive()
-  return { wasOff: false }
+  return accepted
 }
 
 const deleteFactor = statement<{ userId: string }, { userId: string }>(
   `delete from second_factors where user_id = :userId returning user_id`,
 )
 
-/** Removes a member's factor with its recovery codes; false without one. */
+/** Removes a member's factors with the recovery codes; false without any. */
 export const dropFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await deleteFactor(db, { userId })).length > 0
 
+const clearApp = statement<{ userId: string }, { userId: string }>(
+  `update second_factors set secret = null, confirmed_at = null, last_step = 0, reset_at = null
+    where user_id = :userId and secret is not null and exists (select from passkeys where user_id = :userId)
+   returning user_id`,
+)
+const deleteOnlyApp = statement<{ userId: string }, { userId: string }>(
+  `delete from second_factors where user_id = :userId and not exists (select from passkeys where user_id = :userId)
+   returning user_id`,
+)
+
+/** Removes a member's authenticator app; false without one. Recovery codes stay while there are passkeys. */
+export const dropApp = async (db: Db, userId: string): Promise<boolean> =>
+  (await clearApp(db, { userId })).length > 0 || (await deleteOnlyApp(db, { userId })).length > 0
+
 const setReset = statement<{ resetAt: Date }, { userId: string; resetAt: Date }>(
   `update second_factors set reset_at = coalesce(reset_at, :resetAt)
-    where user_id = :userId and confirmed_at is not null
+    where user_id = :userId
+      and (confirmed_at is not null or exists (select from passkeys where user_id = :userId))
    returning reset_at`,
 )
 

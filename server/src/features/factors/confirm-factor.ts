@@ -6,11 +6,11 @@ import type { Context } from '#context.ts'
 import { createRecoveryCodes, factorStateOf, verifyFactor } from '#features/credentials/public.ts'
 import { setSessionProven } from '#features/sessions/public.ts'
 
-/** Switches the second step on; the session that does it has proved it. */
+/** Switches the authenticator app on; the session that does it has proved it. */
 export async function confirmFactor(context: Context, { id, sessionId }: Viewer, code: string) {
-  const { email, confirmedAt } = await factorStateOf(context.db, id)
-  if (confirmedAt) throw new ApiError('API_ERR_CONFLICT', { message: factorMessages.isOn })
-  await verifyFactor(context, id, code)
+  const { email, hasApp } = await factorStateOf(context.db, id)
+  if (hasApp) throw new ApiError('API_ERR_CONFLICT', { message: factorMessages.isOn })
+  await verifyFactor(context, { userId: id, code, isFirst: true })
   await setSessionProven(context.db, sessionId, context.now())
   const recoveryCodes = await createRecoveryCodes(context, id)
   await context.messenger.send(factorOnMessage(email))

@@ -1,6 +1,7 @@
-import type { passSecondFactor as route } from '@akada/contract/factors/routes'
+import { factorMessages, type passSecondFactor as route } from '@akada/contract/factors/routes'
 import type { RequestOf } from '@akada/contract/route'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '#lib/api-error.ts'
 import { factorOnMessage, recoveryCodeUsedMessage } from '#messages/factor-messages.ts'
 import type { Context } from '#context.ts'
 import {
@@ -21,7 +22,7 @@ interface Pass {
 /** Completes a sign-in with the second factor; of a first enrolment it returns the recovery codes. */
 export async function passSecondFactor(context: Context, { body, request, reply }: Pass) {
   const { userId, passwordHash } = challengedBy(context, body.challenge)
-  const { wasOff } = await verifyFactor(context, userId, body.code)
+  const { wasOff } = await verifyFactor(context, { userId, code: body.code })
   const session = await startProvenSession(context, { userId, passwordHash, request, reply })
   const recoveryCodes = wasOff ? await createRecoveryCodes(context, userId) : undefined
   const { email, codesLeft } = await factorStateOf(context.db, userId)
@@ -32,5 +33,8 @@ export async function passSecondFactor(context: Context, { body, request, reply 
 
 /** A secret for staff who have no second factor yet; API_ERR_CONFLICT for anybody who has one. */
 export async function enrolSecondFactor(context: Context, challenge: string) {
-  return createFactor(context, challengedBy(context, challenge).userId)
+  const { userId } = challengedBy(context, challenge)
+  if ((await factorStateOf(context.db, userId)).isOn)
+    throw new ApiError('API_ERR_CONFLICT', { message: factorMessages.isOn })
+  return createFactor(context, userId)
 }

@@ -1,1 +1,2 @@
 export { resetFactor } from './reset-factor.ts'
+export { getFactor } from './get-factor.ts'

@@ -12,7 +12,8 @@ const findCurrentUser = statement<Row, { userId: string }>(
           profile_setup_completed, is_location_verified, phone_number_verified, user_verified, role,
           first_name, last_name, bio, avatar_key, interests, country, tour_completed,
           exists (select from wallets where user_id = users.id) as wallet,
-          exists (select from second_factors where user_id = users.id and confirmed_at is not null) as second_factor
+          exists (select from second_factors f where f.user_id = users.id
+             and (f.confirmed_at is not null or exists (select from passkeys p where p.user_id = f.user_id))) as second_factor
      from users
     where id = :userId and deleted_at is null`,
 )

@@ -24,7 +24,7 @@ export const chromiumOptions = {
     '--no-first-run',
     '--mute-audio',
     '--disable-gpu',
-    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+    '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost',
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   ],
   ...(executablePath && { executablePath }),

@@ -16,6 +16,7 @@ import { type SignInReason, hasSignedOut, isKnownDevice } from '#features/sessio
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
+const PasskeySignIn = retryableLazy(async () => (await import('#features/factors/public.ts')).PasskeySignIn)
 const SecondStep = retryableLazy(async () => (await import('#features/factors/public.ts')).SecondStep)
 
 /** Sign-in with its second step, and sign-up: one address. */
@@ -80,6 +81,9 @@ function SignInAndUp() {
                 <SignInForm key={tab} isSecond {...form} />
               </NewcomerSignIn>
             )}
+            <Suspense>
+              <PasskeySignIn redirect={redirect} isOffered />
+            </Suspense>
           </>
         )}
       </Tabs>

@@ -35,7 +35,7 @@ export function SignInForm({ redirect, typed, onTyped, isSecond = false }: Props
   return (
     <AccountForm {...sending} submitLabel={t`Sign in`} submitKind={isSecond ? 'outline' : 'primary'}>
       <Field label={t`Email, username or phone`} error={errorOf('email')}>
-        {(control) => <LoginInput {...control} {...text('email')} />}
+        {(control) => <LoginInput {...control} {...text('email')} autoComplete="username webauthn" />}
       </Field>
       <Field label={t`Password`} error={errorOf('password')}>
         {(control) => <PasswordInput {...control} {...text('password')} autoComplete="current-password" />}

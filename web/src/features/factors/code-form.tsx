@@ -23,10 +23,12 @@ interface Props {
 }
 
 /** The code of the app, or a recovery code. */
-export function CodeForm({ challenge: { challenge, isEnrolment, resetAt }, onPass, children }: Props) {
+export function CodeForm({ challenge: held, onPass, children }: Props) {
+  const { challenge, isEnrolment, resetAt } = held
+  const hasApp = isEnrolment || held.factors.includes('app')
   const { t } = useLingui()
   const [code, setCode] = useState('')
-  const [byRecovery, setByRecovery] = useState(false)
+  const [byRecovery, setByRecovery] = useState(!hasApp)
   const pass = useMutation(passMutation(challenge))
   function submit(whole: string): void {
     if (pass.isPending || !whole.trim()) return
@@ -55,9 +57,11 @@ export function CodeForm({ challenge: { challenge, isEnrolment, resetAt }, onPas
       <div className={css.links}>
         {!isEnrolment && (
           <>
-            <Button kind="quiet" onClick={toggle}>
-              {byRecovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
-            </Button>
+            {hasApp && (
+              <Button kind="quiet" onClick={toggle}>
+                {byRecovery ? <Trans>Use the authenticator app</Trans> : <Trans>Use a recovery code</Trans>}
+              </Button>
+            )}
             <LostDevice challenge={challenge} scheduled={resetAt} />
           </>
         )}

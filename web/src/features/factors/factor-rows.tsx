@@ -15,13 +15,24 @@ import {
   renewCodesMutation,
   startMutation,
 } from './factors.queries.ts'
+import { type PasskeyStep, PasskeyRows } from './passkey-rows.tsx'
+import { PasskeySteps } from './passkey-steps.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
+/** What asks for the password first. */
+interface Guarded {
+  step: 'start' | 'renew' | 'remove'
+}
+
 type Doing =
-  | { step: 'start' | 'renew' | 'remove' }
+  | Guarded
+  | PasskeyStep
   | { step: 'confirm'; secret: FactorSecret }
   | { step: 'codes'; codes: readonly string[] }
+
+const isOfPasskeys = (doing: Guarded | PasskeyStep): doing is PasskeyStep =>
+  doing.step === 'add-passkey' || 'passkey' in doing
 
 interface Props {
   /** Draws one line of a card as settings do. */
@@ -45,7 +56,7 @@ export function FactorRows({ Row }: Props) {
   return (
     <>
       {factor.resetAt && <ResetNotice resetAt={factor.resetAt} />}
-      <Status Row={Row} factor={factor} onDo={(step) => setDoing({ step })} />
+      <Status Row={Row} factor={factor} onDo={setDoing} />
     </>
   )
 }
@@ -58,18 +69,20 @@ interface StepProps {
 
 function Step({ doing, onNext, onDone }: StepProps) {
   if (doing.step === 'codes') return <RecoveryCodes codes={doing.codes} onDone={onDone} />
-  if (doing.step !== 'confirm') return <Asking doing={doing} onNext={onNext} onDone={onDone} />
-  return (
-    <ConfirmForm
-      secret={doing.secret}
-      onConfirmed={({ recoveryCodes: codes }) => onNext({ step: 'codes', codes })}
-      onCancel={onDone}
-    />
-  )
+  const showCodes = (codes: readonly string[]) => onNext({ step: 'codes', codes })
+  if (doing.step === 'confirm')
+    return (
+      <ConfirmForm
+        secret={doing.secret}
+        onConfirmed={({ recoveryCodes }) => showCodes(recoveryCodes)}
+        onCancel={onDone}
+      />
+    )
+  if (isOfPasskeys(doing)) return <PasskeySteps doing={doing} onCodes={showCodes} onDone={onDone} />
+  return <Asking doing={doing} onNext={onNext} onDone={onDone} />
 }
 
-/** What asks for the password first. */
-function Asking({ doing: { step }, onNext, onDone }: StepProps) {
+function Asking({ doing: { step }, onNext, onDone }: Omit<StepProps, 'doing'> & { doing: Guarded }) {
   const start = useMutation(startMutation())
   const renew = useMutation(renewCodesMutation())
   const remove = useMutation(removeMutation())
@@ -99,59 +112,68 @@ function Asking({ doing: { step }, onNext, onDone }: StepProps) {
   )
 }
 
-function Status({
-  Row,
-  factor: { isOn, isRequired, recoveryCodesLeft },
-  onDo,
-}: Props & { factor: Factor; onDo: (step: 'start' | 'renew' | 'remove') => void }) {
+type StatusProps = Props & { factor: Factor; onDo: (doing: Guarded | PasskeyStep) => void }
+
+function Status({ Row, factor, onDo }: StatusProps) {
+  const { recoveryCodesLeft } = factor
+  return (
+    <>
+      <AppRow Row={Row} factor={factor} onDo={onDo} />
+      <PasskeyRows Row={Row} passkeys={factor.passkeys} onDo={onDo} />
+      {factor.isOn && (
+        <Row
+          label={<Trans>Recovery codes</Trans>}
+          value={<Trans>{recoveryCodesLeft} left</Trans>}
+          action={
+            <Button kind="outline" size={36} onClick={() => onDo({ step: 'renew' })}>
+              <Trans>Make new codes</Trans>
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+
+function AppRow({ Row, factor: { hasApp, isRequired, passkeys }, onDo }: StatusProps) {
   const { t } = useLingui()
-  if (!isOn)
+  if (!hasApp)
     return (
       <Row
         label={<Trans>Authenticator app</Trans>}
         value={<Trans>A code from your phone, so that your password alone lets nobody in.</Trans>}
         action={
-          <Button kind="outline" size={36} onClick={() => onDo('start')}>
+          <Button kind="outline" size={36} onClick={() => onDo({ step: 'start' })}>
             <Trans>Set up</Trans>
           </Button>
         }
       />
     )
+  const isKept = isRequired && passkeys.length === 0
   return (
-    <>
-      <Row
-        label={
-          <>
-            <Trans>Authenticator app</Trans>{' '}
-            <Badge tone="ok">
-              <Trans>On</Trans>
-            </Badge>
-          </>
-        }
-        value={isRequired ? <Trans>Your role needs it.</Trans> : <Trans>Sign-in asks for its code.</Trans>}
-        action={
-          !isRequired && (
-            <Button
-              kind="outline"
-              size={36}
-              aria-label={t`Switch off the authenticator app`}
-              onClick={() => onDo('remove')}
-            >
-              <Trans>Switch off</Trans>
-            </Button>
-          )
-        }
-      />
-      <Row
-        label={<Trans>Recovery codes</Trans>}
-        value={<Trans>{recoveryCodesLeft} left</Trans>}
-        action={
-          <Button kind="outline" size={36} onClick={() => onDo('renew')}>
-            <Trans>Make new codes</Trans>
+    <Row
+      label={
+        <>
+          <Trans>Authenticator app</Trans>{' '}
+          <Badge tone="ok">
+            <Trans>On</Trans>
+          </Badge>
+        </>
+      }
+      value={isKept ? <Trans>Your role needs it.</Trans> : <Trans>Sign-in asks for its code.</Trans>}
+      action={
+        !isKept && (
+          <Button
+            kind="outline"
+            size={36}
+            aria-label={t`Switch off the authenticator app`}
+            onClick={() => onDo({ step: 'remove' })}
+          >
+            <Trans>Switch off</Trans>
           </Button>
-        }
-      />
-    </>
+        )
+      }
+    />
   )
 }
 

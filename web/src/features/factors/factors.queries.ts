@@ -5,7 +5,7 @@ import { proofFor } from '#ui/overlays/proof-for.ts'
 import { sessionStore, updateUser } from '#features/sessions/public.ts'
 
 const meta = { quiet: true }
-const factorKey = ['factors']
+export const factorKey = ['factors']
 
 export const factorQuery = queryOptions({
   queryKey: factorKey,
@@ -40,7 +40,7 @@ export const startMutation = () =>
   })
 
 /** The screens that ask about it read it from the member. */
-function setOn(secondFactor: boolean): void {
+export function setOn(secondFactor: boolean): void {
   const { user } = sessionStore.getState()
   if (user) updateUser({ ...user, secondFactor })
 }
@@ -67,7 +67,7 @@ export const removeMutation = () =>
       call(api.removeFactor, {}, { headers: await proofFor('second-factor', password) }),
     onSuccess: (factor, ...[, , { client }]) => {
       client.setQueryData(factorKey, factor)
-      setOn(false)
+      setOn(factor.isOn)
     },
   })
 

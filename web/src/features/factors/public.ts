@@ -1,2 +1,3 @@
 export { FactorRows } from './factor-rows.tsx'
+export { PasskeySignIn } from './passkey-sign-in.tsx'
 export { SecondStep } from './second-step.tsx'

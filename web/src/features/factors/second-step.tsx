@@ -13,6 +13,7 @@ import { AppSecret } from './app-secret.tsx'
 import css from './factors.module.css'
 import { enrolQuery } from './factors.queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { CodeForm, type Passed } from './code-form.tsx'
 
 interface Props {
@@ -35,6 +36,7 @@ export function SecondStep({ challenge, redirect }: Props) {
     return <RecoveryCodes codes={passed.recoveryCodes} onDone={() => void begin(passed)} />
   return (
     <div className={css.step}>
+      {challenge.factors.includes('passkey') && <PasskeySignIn redirect={redirect} />}
       {challenge.isEnrolment && <Enrolment challenge={challenge.challenge} />}
       <CodeForm challenge={challenge} onPass={pass}>
         <Button kind="quiet" onClick={() => holdChallenge(null)}>

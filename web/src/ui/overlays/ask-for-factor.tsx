@@ -1,21 +1,26 @@
+import { startPasskeyProof } from '@akada/contract/passkeys/routes'
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { call } from '#api/call.ts'
+import type { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { answerByPasskey, canUsePasskeys, isCancelled } from '#lib/passkeys.ts'
 import { Button } from '../controls/button.tsx'
 import { Field } from '../fields/field.tsx'
 import { Form } from '../fields/form.tsx'
 import { Input } from '../fields/input.tsx'
 import { Dialog } from './dialog.tsx'
+import type { FactorAnswer } from './factor-answer.ts'
 import css from './proven-dialog.module.css'
 
 /**
- * Asks for a code of the authenticator app over whatever is open, until `send` accepts one; rejects with `refusal` when the
+ * Asks for a code of the authenticator app or a passkey over whatever is open, until `send` accepts one; rejects with `refusal` when the
  * member closes it. A root of its own, because any form may come to need it.
  */
-export function askForFactor<T>(send: (code: string) => Promise<T>, refusal: Error): Promise<T> {
+export function askForFactor<T>(send: (answer: FactorAnswer) => Promise<T>, refusal: CallError): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)
@@ -28,8 +33,9 @@ export function askForFactor<T>(send: (code: string) => Promise<T>, refusal: Err
   root.render(
     <I18nProvider i18n={i18n}>
       <FactorDialog
-        onSend={async (code) => {
-          resolve(await send(code))
+        factors={refusal.details.missing ?? []}
+        onSend={async (answer) => {
+          resolve(await send(answer))
           close()
         }}
         onClose={() => {
@@ -43,19 +49,25 @@ export function askForFactor<T>(send: (code: string) => Promise<T>, refusal: Err
 }
 
 interface Props {
-  onSend: (code: string) => Promise<void>
+  factors: readonly string[]
+  onSend: (answer: FactorAnswer) => Promise<void>
   onClose: () => void
 }
 
-function FactorDialog({ onSend, onClose }: Props) {
+const passkey = async (): Promise<FactorAnswer> => ({
+  passkey: await answerByPasskey(await call(startPasskeyProof, {})),
+})
+
+function FactorDialog({ factors, onSend, onClose }: Props) {
   const { t } = useLingui()
   const [code, setCode] = useState('')
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<unknown>()
-  async function send(): Promise<void> {
+  const hasApp = factors.includes('app')
+  async function send(answer: Promise<FactorAnswer>): Promise<void> {
     setSending(true)
-    await onSend(code).catch((failure: unknown) => {
-      setError(failure)
+    await answer.then(onSend).catch((failure: unknown) => {
+      setError(isCancelled(failure) ? undefined : failure)
       setCode('')
       setSending(false)
     })
@@ -63,10 +75,15 @@ function FactorDialog({ onSend, onClose }: Props) {
   const failure = error ? (describeError(error) ?? t`This did not work. Try again.`) : undefined
   return (
     <Dialog isOpen isAlert title={t`Confirm it's you`} onClose={onClose}>
-      <Form className={css.form} onSubmit={() => void send()}>
+      <Form className={css.form} onSubmit={() => void send(Promise.resolve({ secondFactor: code }))}>
+        {factors.includes('passkey') && canUsePasskeys() && (
+          <Button kind="outline" isWide onClick={() => void send(passkey())}>
+            {t`Use a passkey`}
+          </Button>
+        )}
         <Field
-          label={t`Code from your authenticator app`}
-          hint={<Trans>Or one of your recovery codes.</Trans>}
+          label={hasApp ? t`Code from your authenticator app` : t`Recovery code`}
+          hint={hasApp && <Trans>Or one of your recovery codes.</Trans>}
           error={failure}
         >
           {(control) => (
