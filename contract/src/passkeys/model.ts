@@ -9,7 +9,7 @@ export const passkeyMinutes = 10
 
 export const passkeyMessages = {
   refused: /*i18n*/ 'This passkey was not accepted. Try again, or sign in with your password.',
-  unknown: /*i18n*/ 'Akada does not know this passkey. It may have been removed in Settings.',
+  unknown: /*i18n*/ 'This passkey is not known here. It may have been removed in Settings.',
   over: /*i18n*/ 'This took too long. Try again.',
   copied: /*i18n*/ 'This passkey may have been copied, so it was not accepted. Sign in with your password.',
   tooMany: /*i18n*/ 'You have 10 passkeys. Remove one first.',

@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { notice } from './account-messages.ts'
 import type { Message } from './message.ts'
 
@@ -8,7 +9,7 @@ export const passkeyAddedMessage = (to: string, name: string): Message =>
   notice(
     to,
     {
-      subject: 'A passkey was added on Akada',
+      subject: `A passkey was added on ${siteName}`,
       heading: 'A passkey was added',
       parts: [
         `“${name}” now signs in to your account. Sign-in with your password asks for it, too, or for a recovery code.`,
@@ -22,7 +23,7 @@ export const passkeyRemovedMessage = (to: string, name: string): Message =>
   notice(
     to,
     {
-      subject: 'A passkey was removed on Akada',
+      subject: `A passkey was removed on ${siteName}`,
       heading: 'A passkey was removed',
       parts: [`“${name}” no longer signs in to your account.`, notMe],
     },
@@ -34,7 +35,7 @@ export const passkeyCopiedMessage = (to: string): Message =>
   notice(
     to,
     {
-      subject: 'A passkey was refused on Akada',
+      subject: `A passkey was refused on ${siteName}`,
       heading: 'A passkey was refused',
       parts: [
         'Somebody used a passkey of your account that may have been copied from your device. They did not get in.',

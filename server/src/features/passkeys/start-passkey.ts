@@ -1,3 +1,4 @@
+import { siteName } from '#installation/site-name.ts'
 import { passkeyMinutes } from '@akada/contract/passkeys/model'
 import type { FastifyRequest } from 'fastify'
 import type { Viewer } from '#http/auth/authenticate.ts'
@@ -26,7 +27,7 @@ export const startPasskey = (context: Context, { viewer, request }: Caller) =>
     const use = { purpose: 'create', sessionId: viewer.sessionId } as const
     return {
       challenge: await createPasskeyChallenge({ ...context, db }, use),
-      rp: { id: passkeyHost(context), name: 'Akada' },
+      rp: { id: passkeyHost(context), name: siteName },
       user: { id: Buffer.from(viewer.id).toString('base64url'), name: username, displayName: username },
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: passkeyMinutes * 60_000,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
+export { drawReceipt } from '../get-receipt.ts'
+
 /** SQL of tests alone, which the check of the product's statements leaves out. */
 export const testSql =
   <Row>(text: string) =>
