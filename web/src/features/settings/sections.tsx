@@ -14,6 +14,7 @@ export const sectionKeys = [
   'accessibility',
   'brand',
   'your-data',
+  'developers',
   'support',
   'help',
   'delete-account',
@@ -38,6 +39,9 @@ export const sectionScreens: Record<SectionKey, ComponentType> = {
   ),
   brand: retryableLazy(async () => (await import('#features/branding/public.ts')).BrandSection),
   'your-data': retryableLazy(async () => (await import('./your-data-section.tsx')).YourDataSection),
+  developers: retryableLazy(
+    async () => (await import('./developers/developers-section.tsx')).DevelopersSection,
+  ),
   support: retryableLazy(async () => (await import('#features/support/public.ts')).HelpSection),
   help: retryableLazy(async () => (await import('./help-section.tsx')).HelpSection),
   'delete-account': retryableLazy(
@@ -77,6 +81,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
     brand: { title: t`Your brand`, about: t`Logo and colour of your courses`, icon: 'image' },
     'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
+    developers: { title: t`Developers`, about: t`Keys for programs`, icon: 'sliders-horizontal' },
     support: { title: t`Ask for help`, about: t`Write to us, read our answers`, icon: 'chat-circle' },
     help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },
     'delete-account': {

@@ -1,0 +1,115 @@
+import { type KeyScope, keyScopeNames } from '@akada/contract/developers/scopes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError, fieldError } from '#api/call-error.ts'
+import { FormFailure } from '#features/accounts/public.ts'
+import { Checkbox } from '#ui/fields/choices/checkbox.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { Select } from '#ui/fields/select.tsx'
+import { SettingsForm } from '../settings-form.tsx'
+import css from './developers.module.css'
+import { createKeyMutation } from './member-keys.queries.ts'
+import { useScopeTexts } from './scope-texts.ts'
+
+const periods = [30, 90, 365] as const
+type Days = (typeof periods)[number]
+
+interface Props {
+  onCreated: (key: string) => void
+  onCancel: () => void
+}
+
+/** Asks for a name, what the key may do, how long, and the password. */
+export function NewKeyForm({ onCreated, onCancel }: Props) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [days, setDays] = useState<Days>(90)
+  const [password, setPassword] = useState('')
+  const create = useMutation(createKeyMutation())
+  const { error } = create
+  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const fields = [
+    fieldError(error, 'name'),
+    fieldError(error, 'scopes'),
+    isWrong ? error.message : fieldError(error, 'password'),
+  ] as const
+  return (
+    <SettingsForm
+      submitLabel={<Trans>Create key</Trans>}
+      isLoading={create.isPending}
+      onSubmit={() =>
+        create.mutate(
+          { name, scopes: [...scopes], days, password },
+          { onSuccess: ({ key }) => onCreated(key) },
+        )
+      }
+      onCancel={onCancel}
+    >
+      <Field label={t`Name of the key`} hint={t`The program that gets it, for example.`} error={fields[0]}>
+        {(control) => (
+          <Input {...control} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <ScopeChoice scopes={scopes} onChange={setScopes} error={fields[1]} />
+      <Field label={t`Valid for`}>
+        {(control) => (
+          <Select
+            {...control}
+            value={days}
+            onChange={({ target }) => setDays(periods.find((one) => String(one) === target.value) ?? 90)}
+          >
+            {periods.map((period) => (
+              <option key={period} value={period}>
+                <Period days={period} />
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t`Your password`} error={fields[2]}>
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      {!fields.some(Boolean) && <FormFailure error={error} />}
+    </SettingsForm>
+  )
+}
+
+function Period({ days }: { days: Days }) {
+  const { i18n } = useLingui()
+  return i18n.number(days, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+}
+
+interface ChoiceProps {
+  scopes: readonly KeyScope[]
+  onChange: (scopes: readonly KeyScope[]) => void
+  error: string | undefined
+}
+
+function ScopeChoice({ scopes, onChange, error }: ChoiceProps) {
+  const texts = useScopeTexts()
+  return (
+    <fieldset className={css.scopes}>
+      <legend>
+        <Trans>What it may do</Trans>
+      </legend>
+      {keyScopeNames.map((scope) => (
+        <Checkbox
+          key={scope}
+          label={texts[scope]}
+          isOn={scopes.includes(scope)}
+          onChange={(isOn) => onChange(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
+        />
+      ))}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
