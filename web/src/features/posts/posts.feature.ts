@@ -1,7 +1,7 @@
 import type { Feature } from '#feature.ts'
 import { DownloadToast } from './actions/download-toast.tsx'
 import { replayReactions } from './actions/replay-reactions.ts'
-import { removePostsOf } from './data/remove-posts.ts'
+import { hidePostsOf } from './data/remove-posts.ts'
 import { dropQueueOfOthers } from './offline/reaction-queue.ts'
 import { savePosts } from './offline/save-posts.ts'
 import { deleteSavedOfOthers } from './offline/saved-posts.ts'
@@ -9,7 +9,7 @@ import { postsLive } from './posts.live.ts'
 
 export const posts: Feature = {
   live: postsLive,
-  removeContentOf: removePostsOf,
+  removeContentOf: hidePostsOf,
   everywhere: DownloadToast,
   session: {
     start: savePosts,

@@ -39,7 +39,7 @@ export function DropOff({ course, analytics: { lessons, students } }: Props) {
       </div>
       {isTable ? <ReachedTable lessons={reached} /> : <Bars lessons={reached} students={students} />}
       <p className={css.fact}>
-        {t`Each bar shows how many of ${all} learners reached the lesson; the hatched end shows those who have gone no further.`}
+        {t`Learners: ${all}. Each bar shows how many of them reached the lesson; the hatched end shows those who have gone no further.`}
       </p>
     </section>
   )

@@ -36,9 +36,14 @@ export function cachedPost(client: QueryClient, postId: string): Post | undefine
   return undefined
 }
 
-export function changeLists(client: QueryClient, change: (posts: Post[]) => Post[]): void {
+/** Changes every list, or all that are not about one member. */
+export function changeLists(
+  client: QueryClient,
+  change: (posts: Post[]) => Post[],
+  { exceptOf }: { exceptOf?: string } = {},
+): void {
   client.setQueriesData<PostPages>(
-    { queryKey: postKeys.lists },
+    { queryKey: postKeys.lists, predicate: ({ queryKey }) => !exceptOf || !queryKey.includes(exceptOf) },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, posts: change(page.posts) })) },
   )
 }

@@ -16,7 +16,13 @@ export function removePost(client: QueryClient, postId: string): void {
   client.setQueryData<Post | null>(postKeys.one(postId), (post) => post && null)
 }
 
-/** Removes a member's posts from every list, for instance after a block. */
+/** Takes a muted or blocked member's posts out of every list but their profile, which the viewer may be looking at. */
+export function hidePostsOf(client: QueryClient, userId: string): void {
+  changeLists(client, (posts) => posts.filter((post) => post.userId !== userId), { exceptOf: userId })
+  void client.invalidateQueries({ queryKey: ['posts', 'one'] })
+}
+
+/** Removes a member's posts from every list, for instance when their account closes. */
 export function removePostsOf(client: QueryClient, userId: string): void {
   changeLists(client, (posts) => posts.filter((post) => post.userId !== userId))
   void client.invalidateQueries({ queryKey: ['posts', 'one'] })
