@@ -20,6 +20,7 @@ const closed = new Set([
   'factors',
   'failedRows',
   'moderation',
+  'passkeys',
   'payments',
   'payouts',
   'planGrants',
