@@ -27,19 +27,19 @@ async function draw(logo: Buffer, { size, part }: { size: number; part?: number 
 /** Serves the operator's logo at the addresses of the product's icons; a file that is no picture changes nothing. */
 export function serveIcons(app: FastifyInstance, { logo, folder }: { logo: string; folder: string }): void {
   for (const [name, icon] of Object.entries(icons)) {
-    const drawn = readFile(logo)
-      .then((bytes) => draw(bytes, icon))
-      .catch(() => {
-        app.log.error('AKADA_LOGO is no picture that can be read')
-        return readFile(join(folder, name))
-      })
-    // Whoever asks hears of a failure.
-    drawn.catch(() => undefined)
+    let drawn: Promise<Buffer> | undefined
+    const drawOnce = () =>
+      (drawn ??= readFile(logo)
+        .then((bytes) => draw(bytes, icon))
+        .catch(() => {
+          app.log.error('AKADA_LOGO is no picture that can be read')
+          return readFile(join(folder, name))
+        }))
     app.get(`/${name}`, async (_request, reply) =>
       reply
         .type('image/png')
         .header('cache-control', 'no-cache')
-        .send(await drawn),
+        .send(await drawOnce()),
     )
   }
 }

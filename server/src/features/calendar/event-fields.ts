@@ -182,3 +182,16 @@ function mustBeNear(plan: Plan, now: Date): void {
   const limit = addDays(now.toISOString().slice(0, 10), eventLimits.years * 366)
   if (last > limit) throw fieldError('startTime', eventMessages.tooFar)
 }
+
+/** The fields that say when an event takes place. */
+export const planParts = [
+  'timezone',
+  'firstDate',
+  'startTime',
+  'durationMinutes',
+  'durationDays',
+  'repeatType',
+  'repeatInterval',
+  'daysOfWeek',
+  'repeatCount',
+] as const

@@ -3,13 +3,7 @@ import { statement } from '#db/connect.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import {
-  type EndOfFile,
-  type KeyAndDay,
-  type KeysOfFile,
-  bounds,
-  createSitemap,
-} from '#share-pages/create-sitemap.ts'
+import { type KeyAndDay, type KeysOfFile, createSitemap } from '#share-pages/create-sitemap.ts'
 import { breadcrumbs } from '#share-pages/json-ld.ts'
 import { neutralPage } from '#share-pages/neutral-page.ts'
 import { cardImage, headOf } from '#share-pages/page-head.ts'
@@ -30,9 +24,6 @@ const findCommunityPage = statement<Row, { id: string }>(`
   select c.id, c.name, c.description, c.members_count, c.logo_key, ${publicToVisitors} as is_public
     from communities c where c.id = :id and c.deleted_at is null and c.removed_at is null`)
 
-const findEndOfCommunities = statement<{ key: string }, EndOfFile>(
-  `select id as key from communities where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
-)
 const listPublicCommunities = statement<KeyAndDay, KeysOfFile>(`
   select c.id as key, to_char(c.created_at, 'YYYY-MM-DD') as day
     from communities c cross join can_see_community(null, c)
@@ -61,8 +52,7 @@ export const communityPage: ScreenPage = {
   },
   sitemap: createSitemap({
     name: 'communities',
-    bounds: bounds.ids,
-    findEnd: findEndOfCommunities,
+    table: 'communities',
     list: listPublicCommunities,
     pathOf: (id) => `/socials/community/${id}`,
   }),

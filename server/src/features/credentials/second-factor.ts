@@ -93,11 +93,8 @@ async function countGuess(
   try {
     await limiter.spend(key, factorGuesses)
   } catch (error) {
-    const isFirst = await limiter.spend(`notice of ${key}`, { tries: 1, seconds: 86_400 }).then(
-      () => true,
-      () => false,
-    )
-    if (isFirst) await context.messenger.send(factorGuessedMessage(email))
+    if (await limiter.isFirstToday(`notice of ${key}`))
+      await context.messenger.send(factorGuessedMessage(email))
     throw error
   }
   return () => limiter.forgive(key)

@@ -82,13 +82,8 @@ const limiterOf = memoizePer((context: Context) => createSharedRateLimiter(conte
 
 /** Refuses what may come from a copied key, and tells the member, once a day. */
 async function refuseCopy(context: Context, { id, email }: Known): Promise<never> {
-  const isFirst = await limiterOf(context)
-    .spend(`notice of passkey ${id}`, { tries: 1, seconds: 86_400 })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (isFirst) await context.messenger.send(passkeyCopiedMessage(email))
+  if (await limiterOf(context).isFirstToday(`notice of passkey ${id}`))
+    await context.messenger.send(passkeyCopiedMessage(email))
   throw refused(passkeyMessages.copied)
 }
 

@@ -5,6 +5,7 @@ import {
   memberKeyPrefix,
 } from '@akada/contract/developers/routes'
 import type { KeyScope } from '@akada/contract/developers/scopes'
+import { dayMs } from '@akada/contract/durations'
 import type { FastifyRequest } from 'fastify'
 import { statement } from '#db/connect.ts'
 import { mustProve } from '#features/sessions/public.ts'
@@ -39,7 +40,6 @@ const insertMemberKey = statement<
    where (select count(*) from member_keys where user_id = :userId and expires_at > :now) < :max::int
   returning ${keyColumns}`)
 
-const dayMs = 86_400_000
 const hintLength = memberKeyPrefix.length + 4
 
 /** Creates a key, which only this response contains. */

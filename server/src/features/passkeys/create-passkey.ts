@@ -1,12 +1,10 @@
-import { maxPasskeys, passkeyMessages, type PasskeyAttestation } from '@akada/contract/passkeys/model'
-import { ApiError } from '#lib/api-error.ts'
+import type { PasskeyAttestation } from '@akada/contract/passkeys/model'
 import { passkeyAddedMessage } from '#messages/passkey-messages.ts'
 import type { Context } from '#context.ts'
 import {
   addPasskey,
   createRecoveryCodes,
   factorStateOf,
-  listPasskeys,
   passkeyOf,
   verifyNewPasskey,
 } from '#features/credentials/public.ts'
@@ -28,8 +26,6 @@ export async function createPasskey(
   const { id: userId, sessionId } = viewer
   const { publicKey, counter, id } = await verifyNewPasskey(context, sessionId, attestation)
   const { email, isOn } = await factorStateOf(context.db, userId)
-  if ((await listPasskeys(context.db, userId)).length >= maxPasskeys)
-    throw new ApiError('API_ERR_CONFLICT', { message: passkeyMessages.tooMany })
   const stored = await context.db.transaction().execute(async (db) => {
     const passkey = await addPasskey(db, {
       userId,

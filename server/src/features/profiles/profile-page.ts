@@ -7,13 +7,7 @@ import { type Screen, screenModules } from '#http/web/screen.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import {
-  type EndOfFile,
-  type KeyAndDay,
-  type KeysOfFile,
-  bounds,
-  createSitemap,
-} from '#share-pages/create-sitemap.ts'
+import { type KeyAndDay, type KeysOfFile, createSitemap } from '#share-pages/create-sitemap.ts'
 import { cardImage, headOf } from '#share-pages/page-head.ts'
 import { fullName } from '@akada/contract/text/full-name'
 
@@ -111,9 +105,6 @@ function tileOf({ id, title, media }: Cover, username: string): string {
   return `<li><a href="/posts/${id}"><img src="${escapeHtml(still)}" alt="${escapeHtml(words)}"></a></li>`
 }
 
-const findEndOfProfiles = statement<{ key: string }, EndOfFile>(
-  `select id as key from users where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
-)
 /** Profiles without a post have nothing to find; the id of the newest post contains its time. */
 const listPublicProfiles = statement<KeyAndDay, KeysOfFile>(`
   select u.id as key, to_char(uuid_extract_timestamp(u.last_post_id), 'YYYY-MM-DD') as day
@@ -126,8 +117,7 @@ export const profilePage: ScreenPage = {
   describe: describeProfile,
   sitemap: createSitemap({
     name: 'profiles',
-    bounds: bounds.ids,
-    findEnd: findEndOfProfiles,
+    table: 'users',
     list: listPublicProfiles,
     pathOf: (id) => `/socials/profile/${id}`,
   }),

@@ -3,13 +3,7 @@ import { counted } from '#lib/counted.ts'
 import { statement } from '#db/connect.ts'
 import { tagsOf } from '#features/posts/public.ts'
 import type { ScreenPage } from '#share-pages/screen-page.ts'
-import {
-  type EndOfFile,
-  type KeyAndDay,
-  type KeysOfFile,
-  bounds,
-  createSitemap,
-} from '#share-pages/create-sitemap.ts'
+import { type KeyAndDay, type KeysOfFile, createSitemap } from '#share-pages/create-sitemap.ts'
 import { cardImage, headOf } from '#share-pages/page-head.ts'
 import { visiblePostsCount, visibleTag } from './find-hashtags.ts'
 
@@ -17,9 +11,6 @@ const findTagForVisitors = statement<{ postsCount: number }, { tag: string }>(
   `select ${visiblePostsCount('null::uuid', 'h')} as posts_count from hashtags h where h.tag = :tag`,
 )
 
-const findEndOfTags = statement<{ key: string }, EndOfFile>(
-  `select tag as key from hashtags where tag > :after order by tag offset :rows::int - 1 limit 1`,
-)
 /** The id of a tag's newest post contains its time. */
 const listPublicTags = statement<KeyAndDay, KeysOfFile>(`
   select h.tag as key, coalesce(to_char(uuid_extract_timestamp(
@@ -58,8 +49,8 @@ export const hashtagPage: ScreenPage = {
   },
   sitemap: createSitemap({
     name: 'hashtags',
-    bounds: bounds.texts,
-    findEnd: findEndOfTags,
+    table: 'hashtags',
+    key: 'tag',
     list: listPublicTags,
     pathOf: (tag) => `/hashtags/${encodeURIComponent(tag)}`,
   }),

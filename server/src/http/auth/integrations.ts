@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import type { Clock } from '#lib/clock.ts'
-import { memoizePer } from '#lib/weak-memo.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { createKeyCache } from './key-cache.ts'
 
 export const integrationPrefix = 'ak_'
 
@@ -20,11 +20,6 @@ const findRunningKey = statement<ApiKey, { id: string; now: Date }>(`
     from api_keys k join users u on u.id = k.owner_id
    where k.id = :id and k.revoked_at is null and u.deleted_at is null
      and (u.suspended_until is null or u.suspended_until <= :now)`)
-
-/** How long an API key is cached, in milliseconds: the maximum delay of a revocation. */
-const keyCacheMs = 5000
-const maxCachedKeys = 1000
-const cachedKeys = memoizePer((_db: Db) => new Map<string, ApiKey & { until: number }>())
 
 /** The API key of an id, as it is sent. */
 export const apiKeyOf = (id: string) =>
@@ -54,13 +49,6 @@ export async function integrationOf(
   return key
 }
 
-async function findIntegrationKey({ db, now }: Clock & { db: Db }, id: string): Promise<ApiKey | undefined> {
-  const known = cachedKeys(db)
-  const cached = known.get(id)
-  if (cached && cached.until > now().getTime()) return cached
-  const [key] = await findRunningKey(db, { id, now: now() })
-  if (known.size >= maxCachedKeys) known.clear()
-  if (key) known.set(id, { ...key, until: now().getTime() + keyCacheMs })
-  else known.delete(id)
-  return key
-}
+const findIntegrationKey = createKeyCache(
+  async ({ db, now }, id) => (await findRunningKey(db, { id, now: now() }))[0],
+)

@@ -6,7 +6,7 @@ import { namedRoutes } from '@akada/contract/index'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Clock } from '#lib/clock.ts'
-import { memoizePer } from '#lib/weak-memo.ts'
+import { createKeyCache } from './key-cache.ts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 36 letters are 214 bits: nobody finds a key by guessing, so that a plain hash protects it. */
@@ -53,11 +53,6 @@ const setKeyUsed = statement<unknown, { id: string; now: Date }>(
   `update member_keys set last_used_at = :now where id = :id and (last_used_at is null or last_used_at < :now)`,
 )
 
-/** How long a key is cached, in milliseconds: the maximum delay of a revocation. */
-const keyCacheMs = 5000
-const maxCachedKeys = 1000
-const cachedKeys = memoizePer((_db: Db) => new Map<string, { row: MemberKeyRow; until: number }>())
-
 export const isMemberKey = (token: string | undefined): token is string =>
   token?.startsWith(memberKeyPrefix) === true
 
@@ -70,26 +65,19 @@ export async function memberKeyOf(
   token: string,
   { method, url }: { method: string; url: string | undefined },
 ): Promise<MemberKeyRow> {
-  const key = isKey(token) ? await findKey(context, hashOfKey(token)) : undefined
+  const key = isKey(token) ? await findKey(context, hashOfKey(token).toString('base64')) : undefined
   if (!key) throw new ApiError('API_ERR_UNAUTHENTICATED')
   const needed = scopesOfRoute.get(`${method === 'HEAD' ? 'GET' : method} ${url}`)
   if (!needed?.some((scope) => key.scopes.includes(scope))) throw new ApiError('API_ERR_FORBIDDEN')
   return key
 }
 
-async function findKey({ db, now }: Clock & { db: Db }, keyHash: Buffer): Promise<MemberKeyRow | undefined> {
-  const known = cachedKeys(db)
-  const name = keyHash.toString('base64')
-  const cached = known.get(name)
-  if (cached && cached.until > now().getTime()) return cached.row
-  const [row] = await findActiveKey(db, { keyHash, now: now() })
+const findKey = createKeyCache(async ({ db, now }, name): Promise<MemberKeyRow | undefined> => {
+  const [row] = await findActiveKey(db, { keyHash: Buffer.from(name, 'base64'), now: now() })
   // Where nothing can be written, as on a full disk, programs go on reading.
   if (row?.isResting) await setKeyUsed(db, { id: row.id, now: now() }).catch(() => [])
-  if (known.size >= maxCachedKeys) known.clear()
-  if (row) known.set(name, { row, until: now().getTime() + keyCacheMs })
-  else known.delete(name)
   return row
-}
+})
 
 /** The scopes that allow each route of the contract. */
 const scopesOfRoute = new Map(

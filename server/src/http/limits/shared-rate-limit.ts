@@ -12,6 +12,8 @@ import type { RateLimitContext, Rate } from './rate-limit.ts'
 export interface SharedRateLimiter {
   spend: (key: string, rate: Rate) => Promise<void>
   forgive: (key: string) => Promise<void>
+  /** Whether this is the first time within a day, for what is said once. */
+  isFirstToday: (key: string) => Promise<boolean>
 }
 
 export interface SharedRateLimitContext extends RateLimitContext {
@@ -54,7 +56,7 @@ export function createSharedRateLimiter({
   const hmacKey = derivedKey(secret, 'rate limits')
   const hashOf = (key: string) => createHmac('sha256', hmacKey).update(key).digest()
 
-  return {
+  const limiter: SharedRateLimiter = {
     async spend(key, { tries, seconds }) {
       const [hash, at, all] = [hashOf(key), now(), seconds * 1000]
       const one = all / (tries * config.rateLimitFactor)
@@ -64,7 +66,13 @@ export function createSharedRateLimiter({
       throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter: Math.max(1, Math.ceil(wait)) })
     },
     forgive: async (key) => void (await deleteBucket(db, { hash: hashOf(key) })),
+    isFirstToday: (key) =>
+      limiter.spend(key, { tries: 1, seconds: 86_400 }).then(
+        () => true,
+        () => false,
+      ),
   }
+  return limiter
 }
 
 /** Removes keys whose tokens have all refilled. */

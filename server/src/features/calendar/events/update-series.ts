@@ -1,7 +1,7 @@
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public/rights.ts'
 import type { Planning } from './create-event.ts'
-import { type EventFields, fieldsOf } from '../event-fields.ts'
+import { type EventFields, fieldsOf, planParts } from '../event-fields.ts'
 import { type EventRow, type OverrideRow, findEvent } from '../event-rows.ts'
 import { knownEvent } from '../mail/event-mail.ts'
 import { notifyParticipants } from '../mail/notify-participants.ts'
@@ -63,17 +63,6 @@ export async function updateSeries(context: Planning, tx: Db, change: SeriesChan
   })
 }
 
-const planParts = [
-  'timezone',
-  'firstDate',
-  'startTime',
-  'durationMinutes',
-  'durationDays',
-  'repeatType',
-  'repeatInterval',
-  'daysOfWeek',
-  'repeatCount',
-] as const
 const textParts = ['title', 'description', 'color', 'includeWebinar', 'courseId'] as const
 
 async function storeFields(

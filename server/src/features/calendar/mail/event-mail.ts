@@ -2,6 +2,7 @@ import { stripLinks } from '#features/external-mails/public.ts'
 import type { MailingSettings } from '#messages/message-settings.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
+import { planParts } from '../event-fields.ts'
 import type { EventRow, OverrideRow } from '../event-rows.ts'
 
 export interface Mailing extends Pick<Context, 'db' | 'secret' | 'now' | 'messenger' | 'jobs'> {
@@ -14,20 +15,7 @@ export interface KnownEvent {
   override: OverrideRow | null
 }
 
-const knownFields = [
-  'title',
-  'description',
-  'timezone',
-  'firstDate',
-  'startTime',
-  'durationMinutes',
-  'durationDays',
-  'repeatType',
-  'repeatInterval',
-  'daysOfWeek',
-  'repeatCount',
-  'includeWebinar',
-] as const
+const knownFields = ['title', 'description', ...planParts, 'includeWebinar'] as const
 
 export function knownEvent(event: EventRow, override?: OverrideRow): KnownEvent {
   const entries = knownFields.map((field) => [field, event[field]] as const)

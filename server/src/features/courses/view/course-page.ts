@@ -7,13 +7,7 @@ import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { mediaModels, mediaOf } from '#media/assets/media-model.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import {
-  type EndOfFile,
-  type KeyAndDay,
-  type KeysOfFile,
-  bounds,
-  createSitemap,
-} from '#share-pages/create-sitemap.ts'
+import { type KeyAndDay, type KeysOfFile, createSitemap } from '#share-pages/create-sitemap.ts'
 import { type LinkedMedia, absolute, cardImage, headOf, isForMessengers } from '#share-pages/page-head.ts'
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
@@ -119,9 +113,6 @@ function bodyOf(course: CoursePageRow, picture: string): string {
   ].join('')
 }
 
-const findEndOfCourses = statement<{ key: string }, EndOfFile>(
-  `select id as key from courses where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
-)
 const listPublicCourses = statement<KeyAndDay, KeysOfFile>(`
   select c.id as key, to_char(c.changed_at, 'YYYY-MM-DD') as day
     from courses c join users u on u.id = c.user_id cross join can_see_course(null, c, u)
@@ -133,8 +124,7 @@ export const coursePage: ScreenPage = {
   describe: describeCourse,
   sitemap: createSitemap({
     name: 'courses',
-    bounds: bounds.ids,
-    findEnd: findEndOfCourses,
+    table: 'courses',
     list: listPublicCourses,
     pathOf: (id) => `/courses/${id}`,
   }),

@@ -7,13 +7,7 @@ import { postPageBody, authorNameOf, type PostPageRow } from './post-page-body.t
 import type { ScreenPage, ScreenVisit } from '#share-pages/screen-page.ts'
 import type { Context } from '#context.ts'
 import { absentPage } from '#share-pages/absent-page.ts'
-import {
-  type EndOfFile,
-  type KeyAndDay,
-  type KeysOfFile,
-  bounds,
-  createSitemap,
-} from '#share-pages/create-sitemap.ts'
+import { type KeyAndDay, type KeysOfFile, createSitemap } from '#share-pages/create-sitemap.ts'
 import { breadcrumbs, isoDuration } from '#share-pages/json-ld.ts'
 import { type LinkedMedia, absolute, cardImage, headOf, isForMessengers } from '#share-pages/page-head.ts'
 
@@ -117,9 +111,6 @@ function imageOf(
   }
 }
 
-const findEndOfPosts = statement<{ key: string }, EndOfFile>(
-  `select id as key from posts where id > :after::uuid order by id offset :rows::int - 1 limit 1`,
-)
 const listPublicPosts = statement<KeyAndDay, KeysOfFile>(`
   select p.id as key, to_char(coalesce(p.published_at, p.created_at), 'YYYY-MM-DD') as day
     from posts p join users u on u.id = p.user_id cross join can_see_post(null, p, u)
@@ -131,8 +122,7 @@ export const postPage: ScreenPage = {
   describe: describePost,
   sitemap: createSitemap({
     name: 'posts',
-    bounds: bounds.ids,
-    findEnd: findEndOfPosts,
+    table: 'posts',
     list: listPublicPosts,
     pathOf: (id) => `/posts/${id}`,
   }),
