@@ -6,7 +6,7 @@ import { FormFailure } from '#features/accounts/public.ts'
 import { AppSecret } from './app-secret.tsx'
 import { AppField } from './code-form.tsx'
 import { confirmMutation } from './factors.queries.ts'
-import { StepForm } from './step-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 
 interface Props {
   secret: FactorSecret
@@ -21,16 +21,16 @@ export function ConfirmForm({ secret, onConfirmed, onCancel }: Props) {
   const send = (whole: string) =>
     confirm.mutate(whole, { onSuccess: onConfirmed, onError: () => setCode('') })
   return (
-    <StepForm
+    <InlineForm
       onSubmit={() => send(code)}
       onCancel={onCancel}
-      isPending={confirm.isPending}
+      isLoading={confirm.isPending}
       isDisabled={code.length < 6}
       submitLabel={<Trans>Switch on</Trans>}
     >
       <AppSecret secret={secret} />
       <AppField value={code} onChange={setCode} onComplete={send} />
       <FormFailure error={confirm.error} />
-    </StepForm>
+    </InlineForm>
   )
 }

@@ -16,7 +16,7 @@ import {
   startPasskeyMutation,
 } from './passkeys.queries.ts'
 import { PasswordStep } from './password-step.tsx'
-import { StepForm } from './step-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 
 interface Props {
   doing: PasskeyStep
@@ -46,14 +46,14 @@ function Creating({ creation, onCodes, onDone }: Omit<Props, 'doing'> & { creati
   const create = useMutation(createPasskeyMutation(creation))
   const isThere = create.error?.name === 'InvalidStateError'
   return (
-    <StepForm
+    <InlineForm
       onSubmit={() =>
         create.mutate(undefined, {
           onSuccess: ({ recoveryCodes }) => (recoveryCodes ? onCodes(recoveryCodes) : onDone()),
         })
       }
       onCancel={onDone}
-      isPending={create.isPending}
+      isLoading={create.isPending}
       submitLabel={<Trans>Create passkey</Trans>}
     >
       <p>
@@ -68,7 +68,7 @@ function Creating({ creation, onCodes, onDone }: Omit<Props, 'doing'> & { creati
         </p>
       )}
       {!isThere && !isCancelled(create.error) && <FormFailure error={create.error} />}
-    </StepForm>
+    </InlineForm>
   )
 }
 
@@ -77,10 +77,10 @@ function Renaming({ passkey: { id, name: before }, onDone }: { passkey: Passkey;
   const [name, setName] = useState(before)
   const rename = useMutation(renamePasskeyMutation(id))
   return (
-    <StepForm
+    <InlineForm
       onSubmit={() => rename.mutate(name, { onSuccess: onDone })}
       onCancel={onDone}
-      isPending={rename.isPending}
+      isLoading={rename.isPending}
       submitLabel={<Trans>Save</Trans>}
     >
       <Field label={t`Name of the passkey`} error={fieldError(rename.error, 'name')}>
@@ -89,7 +89,7 @@ function Renaming({ passkey: { id, name: before }, onDone }: { passkey: Passkey;
         )}
       </Field>
       {!fieldError(rename.error, 'name') && <FormFailure error={rename.error} />}
-    </StepForm>
+    </InlineForm>
   )
 }
 

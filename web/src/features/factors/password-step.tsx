@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { CallError, fieldError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
-import { StepForm } from './step-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 
 interface Props {
   mutation: { error: Error | null; isPending: boolean }
@@ -18,20 +19,20 @@ interface Props {
 export function PasswordStep({ mutation: { error, isPending }, onSubmit, onCancel, children }: Props) {
   const { t } = useLingui()
   const [password, setPassword] = useState('')
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
   return (
-    <StepForm
+    <InlineForm
       onSubmit={() => onSubmit(password)}
       onCancel={onCancel}
-      isPending={isPending}
+      isLoading={isPending}
       submitLabel={children}
     >
-      <Field label={t`Your password`} error={isWrong ? error.message : fieldError(error, 'password')}>
+      <Field label={t`Your password`} error={wrong ?? fieldError(error, 'password')}>
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {!isWrong && <FormFailure error={error} />}
-    </StepForm>
+      {!wrong && <FormFailure error={error} />}
+    </InlineForm>
   )
 }

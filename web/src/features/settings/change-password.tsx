@@ -2,8 +2,9 @@ import { changePassword } from '@akada/contract/accounts/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, fieldError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure, PasswordRules } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -13,7 +14,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Group, Row } from './group.tsx'
 import { proofFor } from '#ui/overlays/proof-for.ts'
 import { sessionsKey } from './sessions.queries.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 
 /** Asks for the current and the new password; all other devices are signed out. */
 export function ChangePassword() {
@@ -61,16 +62,16 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const change = useChange(onDone)
   const user = useSession()
   const { error } = change
-  const isCurrentWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
 
   return (
-    <SettingsForm
+    <InlineForm
       submitLabel={<Trans>Change password</Trans>}
       isLoading={change.isPending}
       onSubmit={() => change.mutate({ current, next })}
       onCancel={onDone}
     >
-      <Field label={t`Current password`} error={isCurrentWrong ? error.message : undefined}>
+      <Field label={t`Current password`} error={wrong}>
         {(control) => (
           <PasswordInput {...control} value={current} onChange={({ target }) => setCurrent(target.value)} />
         )}
@@ -89,7 +90,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </Field>
-      {!isCurrentWrong && <FormFailure error={error} />}
-    </SettingsForm>
+      {!wrong && <FormFailure error={error} />}
+    </InlineForm>
   )
 }

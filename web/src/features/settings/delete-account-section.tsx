@@ -3,8 +3,9 @@ import { i18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, fieldError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { endSession, leaveBy, useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -85,7 +86,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
   const [isConfirming, setConfirming] = useState(false)
   const deletion = useDeletion(userId)
   const { error } = deletion
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
   const remove = () => deletion.mutate(password, { onSettled: () => setConfirming(false) })
 
   function submit(): void {
@@ -97,7 +98,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
   return (
     <Group title={<Trans>Delete @{username}</Trans>}>
       <Form className={css.form} onSubmit={submit}>
-        <Field label={t`Your password`} error={isWrong ? error.message : fieldError(error, 'password')}>
+        <Field label={t`Your password`} error={wrong ?? fieldError(error, 'password')}>
           {(control) => (
             <PasswordInput
               {...control}
@@ -106,7 +107,7 @@ function DeleteForm({ userId, username }: { userId: string; username: string }) 
             />
           )}
         </Field>
-        {!isWrong && <FormFailure error={error} />}
+        {!wrong && <FormFailure error={error} />}
         <div className={css.actions}>
           <Button type="submit" kind="danger" isLoading={deletion.isPending}>
             <Trans>Delete account</Trans>

@@ -3,8 +3,9 @@ import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, fieldError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -15,7 +16,7 @@ import { showToast } from '#ui/feedback/toast-store.ts'
 import { Row } from './group.tsx'
 import { Proven } from './proven.tsx'
 import { proofFor } from '#ui/overlays/proof-for.ts'
-import { SettingsForm } from './settings-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 import css from './settings.module.css'
 
 /** The email address and how to change it: password, then the code sent to the new address. */
@@ -59,10 +60,10 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
     onSuccess: () => onSent(email.trim().toLowerCase()),
   })
   const { error } = ask
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
 
   return (
-    <SettingsForm
+    <InlineForm
       submitLabel={<Trans>Send code</Trans>}
       isLoading={ask.isPending}
       onSubmit={() => ask.mutate()}
@@ -73,13 +74,13 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
           <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
         )}
       </Field>
-      <Field label={t`Your password`} error={isWrong ? error.message : fieldError(error, 'password')}>
+      <Field label={t`Your password`} error={wrong ?? fieldError(error, 'password')}>
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {!isWrong && <FormFailure error={error} />}
-    </SettingsForm>
+      {!wrong && <FormFailure error={error} />}
+    </InlineForm>
   )
 }
 
@@ -97,7 +98,7 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
   })
 
   return (
-    <SettingsForm
+    <InlineForm
       submitLabel={<Trans>Confirm</Trans>}
       isLoading={confirm.isPending}
       onSubmit={() => confirm.mutate()}
@@ -112,6 +113,6 @@ function CodeStep({ email, onDone }: { email: string; onDone: () => void }) {
         {(control) => <OtpInput {...control} value={token} onChange={setToken} />}
       </Field>
       <FormFailure error={confirm.error} />
-    </SettingsForm>
+    </InlineForm>
   )
 }

@@ -2,8 +2,8 @@ import { type DataExport, getExport, requestExport } from '@akada/contract/expor
 import { Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
 import { call } from '#api/call.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -96,20 +96,20 @@ function AskForCopy({ userId }: { userId: string }) {
     onSuccess: (made) => client.setQueryData(exportQuery(userId).queryKey, made),
   })
   const { error } = ask
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
 
   return (
     <Form className={css.form} onSubmit={() => ask.mutate()}>
       <Field
         label={t`Your password`}
         hint={t`This protects your data. You can request a copy once a day.`}
-        error={isWrong ? error.message : undefined}
+        error={wrong}
       >
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {!isWrong && <FormFailure error={error} />}
+      {!wrong && <FormFailure error={error} />}
       <div className={css.actions}>
         <Button type="submit" isLoading={ask.isPending}>
           <Trans>Request a copy</Trans>

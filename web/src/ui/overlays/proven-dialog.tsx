@@ -2,8 +2,8 @@ import type { ProofPurpose } from '@akada/contract/sessions/reauth-routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { proofFor } from './proof-for.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
@@ -50,15 +50,15 @@ function PasswordForm({
     onSuccess: onDone,
   })
   const { error } = doing
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
   return (
     <Form className={css.form} onSubmit={() => doing.mutate()}>
-      <Field label={t`Your password`} error={isWrong ? error.message : undefined}>
+      <Field label={t`Your password`} error={wrong}>
         {(control) => (
           <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
         )}
       </Field>
-      {error && !isWrong && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
+      {error && !wrong && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
       <div className={css.buttons}>
         <Button kind="outline" onClick={onClose}>
           {t`Cancel`}

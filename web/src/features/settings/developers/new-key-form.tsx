@@ -2,13 +2,14 @@ import { type KeyScope, keyScopeNames } from '@akada/contract/developers/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError, fieldError } from '#api/call-error.ts'
+import { fieldError } from '#api/call-error.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { Checkbox } from '#ui/fields/choices/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Input, PasswordInput } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
-import { SettingsForm } from '../settings-form.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
 import css from './developers.module.css'
 import { createKeyMutation } from './member-keys.queries.ts'
 import { useScopeTexts } from './scope-texts.ts'
@@ -30,14 +31,14 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
   const [password, setPassword] = useState('')
   const create = useMutation(createKeyMutation())
   const { error } = create
-  const isWrong = error instanceof CallError && error.code === 'API_ERR_INVALID_CREDENTIALS'
+  const wrong = wrongPassword(error)
   const fields = [
     fieldError(error, 'name'),
     fieldError(error, 'scopes'),
-    isWrong ? error.message : fieldError(error, 'password'),
+    wrong ?? fieldError(error, 'password'),
   ] as const
   return (
-    <SettingsForm
+    <InlineForm
       submitLabel={<Trans>Create key</Trans>}
       isLoading={create.isPending}
       onSubmit={() =>
@@ -75,7 +76,7 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
         )}
       </Field>
       {!fields.some(Boolean) && <FormFailure error={error} />}
-    </SettingsForm>
+    </InlineForm>
   )
 }
 
