@@ -78,6 +78,8 @@ test('an edit that fails loses nothing, deleting asks first, and a refused messa
   await hers.getByRole('textbox', { name: 'Edit message' }).fill('The zip foot works')
   await hers.context().setOffline(true)
   await hers.getByRole('button', { name: 'Save' }).click()
+  // It has failed: while it is being saved, Enter does nothing.
+  await expect(hers.getByRole('button', { name: 'Save' })).toBeEnabled()
   await expect(hers.getByRole('textbox', { name: 'Edit message' })).toHaveValue('The zip foot works')
   await hers.context().setOffline(false)
   await hers.getByRole('textbox', { name: 'Edit message' }).press('Enter')

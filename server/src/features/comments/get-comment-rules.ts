@@ -46,9 +46,12 @@ export async function updateCommentRules(
   return getCommentRules(context, userId)
 }
 
-/** What the rules of the creator of a place say to one more comment of this member; nothing without rules. */
+/**
+ * What the rules of the creator of a place say to one more comment of this member; nothing without rules. A
+ * comment that a concurrent call has stored doesn't make itself wait.
+ */
 const findRulesOfPlace = forTargets(({ column, creator }) =>
-  statement<Row & { isKnown: boolean; lastAt: Date | null }, { placeId: string; userId: string }>(`
+  statement<Row & { isKnown: boolean; lastAt: Date | null }, { placeId: string; userId: string; clientId: string | null }>(`
     select r.hold_links, r.hold_newcomers, r.held_words, r.slow_seconds,
            exists (select from comments c
                      left join posts p on p.id = c.post_id
@@ -56,26 +59,29 @@ const findRulesOfPlace = forTargets(({ column, creator }) =>
                      left join courses o on o.id = l.course_id
                     where c.user_id = :userId and c.deleted_at is null
                       and coalesce(p.user_id, o.user_id) = r.user_id) as is_known,
-           (select max(c.created_at) from comments c where c.user_id = :userId and c.${column} = :placeId) as last_at
+           (select max(c.created_at) from comments c
+             where c.user_id = :userId and c.${column} = :placeId
+               and (:clientId::uuid is null or c.client_id is distinct from :clientId)) as last_at
       from comment_rules r
      where r.user_id in (${creator}) and r.user_id <> :userId`),
 )
 
 const address = /https?:\/\/|www\.|\b[a-z0-9-]+\.(?:com|ng|net|org|info|io|co|me|app|link|shop|xyz|biz|ly)\b/i
 
-interface NewComment {
+interface WaitingComment {
   kind: TargetKind
   placeId: string
   userId: string
   body: string
+  clientId?: string | undefined
 }
 
 /** Why a new comment waits for the creator, if it does; throws API_ERR_RATE_LIMIT in slow mode. */
 export async function applyCommentRules(
   { db, now }: { db: Db; now: () => Date },
-  { kind, placeId, userId, body }: NewComment,
+  { kind, placeId, userId, body, clientId }: WaitingComment,
 ): Promise<HeldReason | undefined> {
-  const [rules] = await findRulesOfPlace[kind](db, { placeId, userId })
+  const [rules] = await findRulesOfPlace[kind](db, { placeId, userId, clientId: clientId ?? null })
   if (!rules) return undefined
   const nextAt = (rules.lastAt?.getTime() ?? 0) + rules.slowSeconds * 1000
   const retryAfter = Math.ceil((nextAt - now().getTime()) / 1000)

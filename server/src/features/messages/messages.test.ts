@@ -172,8 +172,10 @@ test('slow mode lets a member write once per interval, and returns the remaining
   const { ada, obi, communityId, spaceId } = await aTown()
   const params = { communityId, spaceId }
   await world.call(updateSpaceSettings, { as: ada, params, body: { slowSeconds: 60 } })
-  const messages = [{ body: 'one' }, { body: 'two' }]
-  const { data } = await send(obi, spaceId, { messages })
+  const one = { body: 'one', clientId: randomUUID() }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(obi, spaceId, one)))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201))
+  const { data } = await send(obi, spaceId, { messages: [one, { body: 'two' }] })
   const sent = (data as { messages: { error: { code: string } | null }[] }).messages
   expect(sent.map(({ error }) => error?.code)).toEqual([undefined, 'API_ERR_RATE_LIMIT'])
   const again = await send(obi, spaceId, { body: 'three' })
