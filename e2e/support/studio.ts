@@ -63,7 +63,7 @@ export async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click()
   const question = page.getByRole('alertdialog', { name: 'Publish this course?' })
   await expect(question.getByRole('button', { name: 'Yes' })).toBeDisabled()
-  await question.getByRole('radio', { name: 'No, everything is real' }).check()
+  await question.getByRole('radio', { name: 'Everything is real' }).check()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('heading', { name: 'Your Course is Now Live!' })).toBeVisible()
 }

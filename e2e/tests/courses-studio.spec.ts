@@ -85,9 +85,15 @@ test('lessons are reordered by keyboard, across modules, by dragging, and restor
   await page.goto(`/studio/course/${course.id}`)
   // The module above appears in the outline once something in it changes.
   await page.getByRole('button', { name: 'Options for First things' }).click()
-  await page.getByRole('menuitem', { name: 'Rename' }).click()
-  await page.getByRole('textbox', { name: 'Module title' }).fill('Things')
-  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit module' })
+  await editing.getByRole('textbox', { name: 'Module title' }).fill('Things')
+  await editing.getByRole('textbox', { name: 'Description' }).fill('Thread and chalk.')
+  await editing.getByRole('combobox', { name: 'Difficulty level' }).selectOption('Beginner')
+  await expectNoAxeViolations(page)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(outlineOf(page).getByText('Thread and chalk.')).toBeVisible()
+  await expect(outlineOf(page).getByText(/^\d lessons? · Beginner$/)).toBeVisible()
   await expect(outlineOf(page).getByRole('heading', { name: '2. Second things' })).toBeVisible()
 
   const grip = page.getByRole('button', { name: 'Move Lesson 1', exact: true })
@@ -184,7 +190,7 @@ test('a simple course needs no modules; Publish names what is missing, and the p
   // Elsewhere the lesson becomes a draft, which this page doesn't know yet: the server refuses.
   const asking = page.getByRole('alertdialog', { name: 'Publish this course?' })
   await page.getByRole('button', { name: 'Publish' }).click()
-  await asking.getByRole('radio', { name: /^Yes, some of it/ }).check()
+  await asking.getByRole('radio', { name: /^Some of it is synthetic/ }).check()
   await expectNoAxeViolations(page)
   const courseId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const setDraft = async (isDraft: boolean) => {
@@ -202,7 +208,7 @@ test('a simple course needs no modules; Publish names what is missing, and the p
   await setDraft(false)
   await page.reload()
   await page.getByRole('button', { name: 'Publish' }).click()
-  await asking.getByRole('radio', { name: /^Yes, some of it/ }).check()
+  await asking.getByRole('radio', { name: /^Some of it is synthetic/ }).check()
   await asking.getByRole('button', { name: 'Yes' }).click()
   await page.getByRole('link', { name: 'View Course' }).click()
   await expect(page.getByText('Contains synthetic or altered content')).toBeVisible()

@@ -1,19 +1,16 @@
 import type { Page } from '@playwright/test'
 import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
 import { subscribe } from '@akada/server/features/plans/testing/subscribe.ts'
-import {
-  aQuiz,
-  enrolIn,
-  long,
-  match,
-  number,
-  order,
-  single,
-} from '@akada/server/features/quizzes/testing/quizzes.ts'
+import * as quizzes from '@akada/server/features/quizzes/testing/quizzes.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { everythingSeen } from '../support/everything-seen.ts'
 
+const { aQuiz, enrolIn, long, match, number, order, single } = quizzes
 const explained = { ...single, explanation: 'Indigo leaves give the blue.' }
+
+/** Presses the visible button of a name. */
+const pressing = (page: Page) => (name: string) =>
+  page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
 
 async function addQuestion(page: Page, text: string, answers: string[]): Promise<void> {
   await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -95,11 +92,14 @@ test('a learner takes a quiz whose connection drops midway, and reviews the resu
   await expect(page.getByText(/it closes at .+ by our clock/)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Start' }).click()
-  const press = (name: string) =>
-    page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+  const press = pressing(page)
   await page.getByRole('radio', { name: /Indigo/ }).check({ force: true })
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   await expectNoAxeViolations(page)
+  await page.goBack()
+  await expect(page.getByText(/^Your try is running\. It closes at .+ by our clock/)).toBeVisible()
+  await press('Continue')
+  await expect(page.getByRole('radio', { name: /Indigo/ })).toBeChecked()
 
   await page.route('**/api/quizzes/**', (route) => route.abort())
   await press('Next')
@@ -148,8 +148,7 @@ test('what is handed in without a connection is sent by itself, after a reload a
   const quiz = await aQuiz(site.db, ada, { timeLimit: 20 })
   await enrolIn(site.db, quiz.courseId, obi)
   const page = await signedIn(obi)
-  const press = (name: string) =>
-    page.getByRole('button', { name, exact: true }).filter({ visible: true }).click()
+  const press = pressing(page)
   const handInOffline = async () => {
     await press('Start')
     await expect(page.getByRole('radio', { name: /Indigo/ })).toBeVisible()

@@ -1,10 +1,11 @@
-import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { isOnline } from '#lib/device/connectivity.ts'
 import { navigate, useAddressFact } from './navigation.ts'
 import { type ScreenPath, type Target, hrefOf } from './paths.ts'
 import { preloadScreen } from './screens.ts'
 
 interface Behaviour extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'children'> {
+  ref?: Ref<HTMLAnchorElement> | undefined
   replace?: boolean | undefined
   keepsScroll?: boolean | undefined
   /** Active only at this very path, not below it. */

@@ -8,6 +8,7 @@ import { Icon } from '#ui/graphics/icon.tsx'
 import { Wordmark } from '#ui/graphics/wordmark.tsx'
 import { useSideNavItems } from './nav-items.tsx'
 import { NavLink } from './nav-link.tsx'
+import { extraRows } from './sidebar-state.ts'
 import css from './side-nav.module.css'
 
 const ExtraNavItems = lazyAfterPaint(async () => (await import('./deferred-shell.tsx')).ExtraNavItems)
@@ -37,7 +38,8 @@ export function SideNav({ isCollapsed, onToggle }: Props) {
             <NavLink item={item} className={css.link} labelClass={css.label} isTitled />
           </li>
         ))}
-        <Suspense>
+        {/* Their room is reserved, or Upload would move under the pointer. */}
+        <Suspense fallback={<li style={{ blockSize: `${extraRows()}rem` }} />}>
           <ExtraNavItems />
         </Suspense>
       </ul>

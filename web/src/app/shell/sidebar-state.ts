@@ -2,6 +2,14 @@ import { useDeferredValue, useState } from 'react'
 import { useAddressFact } from '#routing/navigation.ts'
 
 const key = 'akada.sidebar'
+const extraKey = 'akada.sidebar.extra'
+
+/** The height of the items that are fetched later, in rem, as it was the last time. */
+export const extraRows = () => Number(localStorage.getItem(extraKey))
+
+/** With the gaps between the rows. */
+export const storeExtraRows = (count: number) => localStorage.setItem(extraKey, String(count * 3.25 - 0.25))
+
 /**
  * Screens that need the width: communities (specification, section 2), chats, editors, tables, players and
  * the checkout.

@@ -40,7 +40,7 @@ export function AmountStep({ wallet, amountMinor, onChange, onNext }: AmountProp
           <MoneyInput {...control} value={amountMinor} max={maxWithdrawal(wallet)} onChange={onChange} />
         )}
       </Field>
-      {amountMinor !== undefined && <WithdrawSums wallet={wallet} amountMinor={amountMinor} />}
+      {amountMinor !== undefined && !problem && <WithdrawSums wallet={wallet} amountMinor={amountMinor} />}
       <Button type="submit">
         <Trans>Next</Trans>
       </Button>

@@ -6,5 +6,11 @@ export const levelText = (level: DifficultyLevel): string =>
 
 export const lessonsText = (count: number): string => plural(count, { one: '# lesson', other: '# lessons' })
 
+/** Quizzes are lessons among others: 5 lessons, 1 of them a quiz. */
+export const lessonsAndQuizzesText = (count: number, quizzes: number): string =>
+  quizzes === 0
+    ? lessonsText(count)
+    : `${lessonsText(count)}, ${plural(quizzes, { one: '# of them a quiz', other: '# of them quizzes' })}`
+
 export const learnersText = (count: number): string =>
   plural(count, { one: '# learner', other: '# learners' })

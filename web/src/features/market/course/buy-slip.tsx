@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { PartsHint } from '#features/instalments/public.ts'
@@ -12,7 +11,7 @@ import { Slip, SlipPart } from '#ui/layout/slip.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { courseUrl } from '../data/course-url.ts'
 import { durationText } from '#lib/time/duration-text.ts'
-import { lessonsText } from '#lib/text/course-texts.ts'
+import { lessonsAndQuizzesText } from '#lib/text/course-texts.ts'
 import { nameOf, priceText, wasText } from '../data/course-texts.ts'
 import type { MarketCourse } from '../data/market.queries.ts'
 import { toggleSaved } from '../data/toggle-saved.ts'
@@ -127,10 +126,7 @@ function Facts({ course }: Props) {
   const { t, i18n } = useLingui()
   const begins = course.startsAt && i18n.date(new Date(course.startsAt), { day: 'numeric', month: 'long' })
   const quizzes = course.modules.reduce((sum, module) => sum + module.quizzes.length, 0)
-  const size = [
-    lessonsText(course.lessonsCount - quizzes),
-    ...(quizzes > 0 ? [plural(quizzes, { one: '# quiz', other: '# quizzes' })] : []),
-  ].join(', ')
+  const size = lessonsAndQuizzesText(course.lessonsCount, quizzes)
   const facts: (readonly [IconName, string])[] = [
     ['list-numbers', course.duration > 0 ? `${size} · ${durationText(course.duration)}` : size],
     ...(begins

@@ -172,7 +172,7 @@ function CourseDock({ course }: { course: MarketCourse }) {
   if (course.isEnrolled)
     return (
       <Dock label={t`Continue`}>
-        <ContinueButton course={course} isInDock />
+        <ContinueButton course={course} />
       </Dock>
     )
   if (!course.takesLearners) return null

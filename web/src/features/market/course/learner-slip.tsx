@@ -15,7 +15,7 @@ import { SaveAndShare } from './buy-slip.tsx'
 import { lessonsOf, nextLesson } from './outline-rows.ts'
 import { NextClass } from './next-class.tsx'
 import css from './slips.module.css'
-import { continueId } from './use-enrol.ts'
+import { focusOnceEnrolled } from './use-enrol.ts'
 
 interface Props {
   course: MarketCourse
@@ -104,15 +104,15 @@ export function Percentage({ course }: Props) {
 }
 
 /** A learner's main action. */
-export function ContinueButton({ course, isInDock = false }: Props & { isInDock?: boolean }) {
+export function ContinueButton({ course }: Props) {
   const lessons = lessonsOf(course)
   const next = nextLesson(lessons)
-  if (course.startsAt) return <Beginning startsAt={course.startsAt} isInDock={isInDock} />
-  if (!next) return <Again course={course} isInDock={isInDock} />
+  if (course.startsAt) return <Beginning startsAt={course.startsAt} />
+  if (!next) return <Again course={course} />
   const n = next.n
   return (
     <AddressLink
-      {...(!isInDock && { id: continueId })}
+      ref={focusOnceEnrolled}
       href={hrefWith(next.quiz ? 'quiz' : 'lesson', next.id)}
       className={buttonClass({ size: 52, isWide: true })}
     >
@@ -129,12 +129,12 @@ export function ContinueButton({ course, isInDock = false }: Props & { isInDock?
 }
 
 /** Everything is done: back to the first lesson, for whoever wants to see it again. */
-function Again({ course, isInDock }: Props & { isInDock: boolean }) {
+function Again({ course }: Props) {
   const [first] = lessonsOf(course)
   if (!first) return null
   return (
     <AddressLink
-      {...(!isInDock && { id: continueId })}
+      ref={focusOnceEnrolled}
       href={hrefWith(first.quiz ? 'quiz' : 'lesson', first.id)}
       className={buttonClass({ kind: 'outline', size: 52, isWide: true })}
     >
@@ -144,11 +144,11 @@ function Again({ course, isInDock }: Props & { isInDock: boolean }) {
 }
 
 /** Instead of the way in, until the learner's cohort begins. */
-function Beginning({ startsAt, isInDock }: { startsAt: string; isInDock: boolean }) {
+function Beginning({ startsAt }: { startsAt: string }) {
   const { i18n } = useLingui()
   const day = i18n.date(new Date(startsAt), { weekday: 'long', day: 'numeric', month: 'long' })
   return (
-    <p {...(!isInDock && { id: continueId, tabIndex: -1 })} className={css.begins}>
+    <p ref={focusOnceEnrolled} tabIndex={-1} className={css.begins}>
       <Icon name="calendar-blank" size={20} />
       <Trans>Begins on {day}</Trans>
     </p>

@@ -94,7 +94,14 @@ interface ModuleProps {
   isLearner: boolean
 }
 
-function ModuleRow({ n, module: { title, opensAt }, lessons, isOpen, onToggle, isLearner }: ModuleProps) {
+function ModuleRow({
+  n,
+  module: { title, description, opensAt },
+  lessons,
+  isOpen,
+  onToggle,
+  isLearner,
+}: ModuleProps) {
   const { t, i18n } = useLingui()
   const seconds = lessons.reduce((sum, { lesson }) => sum + (lesson?.mediaLength ?? 0), 0)
   const done = lessons.filter((one) => one.done).length
@@ -116,6 +123,11 @@ function ModuleRow({ n, module: { title, opensAt }, lessons, isOpen, onToggle, i
           <span dir="auto">{title}</span>
         </button>
       </h3>
+      {isOpen && description && (
+        <small className={css.note} dir="auto">
+          {description}
+        </small>
+      )}
       {opensAt && (
         <small
           className={css.note}

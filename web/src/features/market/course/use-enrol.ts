@@ -7,8 +7,15 @@ import { useSearchParam } from '#routing/screen-address.ts'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { courseKeys, type MarketCourse } from '../data/market.queries.ts'
 
-/** The id of the button that continues the course; focus moves there after enrolling. */
-export const continueId = 'continue-course'
+/** Until the button that continues the course is on the screen. */
+let hasEnrolled = false
+
+/** That button takes the focus after enrolling, since the pressed one is gone; of two the visible one does. */
+export function focusOnceEnrolled(button: HTMLElement | null): void {
+  if (!hasEnrolled || !button?.checkVisibility()) return
+  hasEnrolled = false
+  button.focus({ preventScroll: true })
+}
 
 /** Enrols in a free course at once, or opens the checkout of a paid one; visitors sign in first and return. */
 export function useEnrol({ id, isPaid }: Pick<MarketCourse, 'id' | 'isPaid'>) {
@@ -20,8 +27,8 @@ export function useEnrol({ id, isPaid }: Pick<MarketCourse, 'id' | 'isPaid'>) {
       return call(enrol, { params: { id }, body: fromPostId ? { fromPostId } : {} })
     },
     onSuccess: async () => {
+      hasEnrolled = true
       await client.invalidateQueries({ queryKey: courseKeys.one(id) })
-      requestAnimationFrame(() => document.getElementById(continueId)?.focus())
       void client.invalidateQueries({ queryKey: courseKeys.all })
     },
   })

@@ -105,6 +105,11 @@ function Notes({ quiz }: { quiz: Quiz }) {
   const end = useEnd(quiz)
   return (
     <div className={css.notes}>
+      {openAttempt && !end && (
+        <p>
+          <Trans>Your try is running. Your answers are kept. Continue whenever you like.</Trans>
+        </p>
+      )}
       {end && (
         <p>
           {openAttempt ? (

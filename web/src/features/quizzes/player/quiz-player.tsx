@@ -6,8 +6,9 @@ import { describeError } from '#api/describe-error.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { type StoredAttempt, readStored } from '../data/stored-attempt.ts'
-import { quizQuery, refreshAfter } from '../data/quizzes.queries.ts'
+import { quizKeys, quizQuery, refreshAfter } from '../data/quizzes.queries.ts'
 import { QuizIntro } from './quiz-intro.tsx'
 import css from './quiz-player.module.css'
 import { QuizResult } from './quiz-result.tsx'
@@ -25,32 +26,43 @@ export interface QuizPlayerProps {
 const continued = (stored: StoredAttempt | undefined, quiz: { isError: boolean; data: unknown }) =>
   stored?.handedInAt || (quiz.isError && !quiz.data) ? stored?.attempt : undefined
 
+/** The attempt on the screen, running or graded. */
+function useOpened(quizId: string) {
+  const client = useQueryClient()
+  // A step of its own in the history: Back leads from the questions to what is said of the quiz before them.
+  const step = useOverlay('try')
+  const [opened, setAttempt] = useState<Attempt>()
+  const attempt = opened?.id === step.value ? opened : undefined
+  const open = (next: Attempt) => {
+    setAttempt(next)
+    if (step.value !== next.id) step.open(next.id)
+    // So that Back finds it running.
+    if (next.status === 'open') void client.invalidateQueries({ queryKey: quizKeys.one(quizId) })
+  }
+  const finish = (graded: Attempt) => {
+    open(graded)
+    refreshAfter(client, graded)
+  }
+  return { attempt, open, finish, close: step.close }
+}
+
 /** A quiz in place of the player: what to expect of it, its questions one by one, and the result with its review. */
 export function QuizPlayer({ quizId, onLeave, renderWayOn }: QuizPlayerProps) {
-  const client = useQueryClient()
   const session = useSession()
   const quiz = useQuery(quizQuery(quizId))
-  const [attempt, setAttempt] = useState<Attempt>()
+  const { attempt, open, finish, close } = useOpened(quizId)
   const stored = session ? readStored(session.id, quizId) : undefined
 
-  const finish = (graded: Attempt) => {
-    setAttempt(graded)
-    refreshAfter(client, graded)
+  const leave = () => {
+    if (attempt?.isPreview) close()
+    onLeave()
   }
   const running = attempt ?? continued(stored, quiz)
   if (running?.status === 'open')
-    return <QuizRun key={running.id} attempt={running} onLeave={onLeave} onFinished={finish} />
+    return <QuizRun key={running.id} attempt={running} onLeave={leave} onFinished={finish} />
   if (attempt)
-    return (
-      <QuizResult
-        attempt={attempt}
-        onLeave={onLeave}
-        renderWayOn={renderWayOn}
-        onAgain={() => setAttempt(undefined)}
-      />
-    )
-  if (quiz.data)
-    return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={setAttempt} onLeave={onLeave} />
+    return <QuizResult attempt={attempt} onLeave={leave} renderWayOn={renderWayOn} onAgain={close} />
+  if (quiz.data) return <QuizIntro quiz={quiz.data} stored={stored} onAttempt={open} onLeave={onLeave} />
   if (quiz.isError)
     return (
       <ErrorBox onRetry={() => void quiz.refetch()}>

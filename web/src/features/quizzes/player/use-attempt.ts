@@ -23,6 +23,7 @@ export function useAttempt({ attempt, onFinished }: Running) {
   const [store] = useState(() => aStore(attempt, userId, () => void close()))
   const state = useStore(store.store)
   const isClosing = useRef(false)
+  const isLeft = useRef(false)
 
   /** The server has closed it: its response is the result. */
   async function close(): Promise<void> {
@@ -38,7 +39,7 @@ export function useAttempt({ attempt, onFinished }: Running) {
   function finish(closed: Attempt): void {
     store.stop()
     dropStored(userId, attempt.quizId)
-    onFinished(closed)
+    if (!isLeft.current) onFinished(closed)
   }
 
   async function handIn(): Promise<void> {
@@ -64,10 +65,13 @@ export function useAttempt({ attempt, onFinished }: Running) {
   useEffect(() => onAttemptSaved((event) => hearSaved(event)), [])
   useEffect(() => {
     const release = submitOnScreen(attempt.id)
+    isLeft.current = false
     return () => {
       release()
-      store.stop()
+      isLeft.current = true
       if (store.isHandedIn()) void sendHandIns(client)
+      // What was answered last is sent, once; it is stored for the next time if that fails.
+      else void store.flush().finally(() => store.stop())
     }
   }, [store, attempt.id, client])
   return { ...state, store, handIn }

@@ -1,11 +1,9 @@
+import { difficultyLevels } from '@akada/contract/courses/model'
 import type { Module } from '@akada/contract/courses/modules'
-import { lessonTitleLength } from '@akada/contract/courses/modules'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '#ui/controls/button.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { Input } from '#ui/fields/input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { MarginRow } from '#ui/layout/margin.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
@@ -13,8 +11,9 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
 import { durationText } from '#lib/time/duration-text.ts'
-import { lessonsText } from '#lib/text/course-texts.ts'
-import { changeModuleMutation, deleteModuleMutation, restoreModuleMutation } from '../data/lessons.queries.ts'
+import { lessonsText, levelText } from '#lib/text/course-texts.ts'
+import { deleteModuleMutation, restoreModuleMutation } from '../data/lessons.queries.ts'
+import { EditModule } from './module-dialogs.tsx'
 import { OpeningDialog, openingText } from './opening-dialog.tsx'
 import { Grip, Lifted } from './grip.tsx'
 import css from './outline.module.css'
@@ -29,13 +28,14 @@ interface Props {
 
 /** The head of a module: its title, edited in place, and its actions. */
 export function ModuleRow({ module, number, isLifted, mover }: Props) {
-  const { id, title, media, items } = module
-  const [isRenaming, setRenaming] = useState(false)
+  const { id, title, description, media, items, difficultyLevel } = module
   const seconds = media.reduce((sum, { mediaLength }) => sum + mediaLength, 0)
   const opening = openingText(module)
+  const level = difficultyLevels.find((each) => each === difficultyLevel)
   const facts = [
     lessonsText(items.length),
     ...(seconds > 0 ? [durationText(seconds)] : []),
+    ...(level ? [levelText(level)] : []),
     ...(opening ? [opening] : []),
   ]
   return (
@@ -44,59 +44,26 @@ export function ModuleRow({ module, number, isLifted, mover }: Props) {
       id={id}
       className={isLifted ? css.lifted : css.module}
       mark={<Grip id={id} title={title} isLifted={isLifted} mover={mover} />}
-      end={
-        isLifted ? (
-          <Lifted id={id} title={title} mover={mover} />
-        ) : (
-          <ModuleMenu module={module} onRename={() => setRenaming(true)} />
-        )
-      }
+      end={isLifted ? <Lifted id={id} title={title} mover={mover} /> : <ModuleMenu module={module} />}
     >
-      {isRenaming ? (
-        <Rename module={module} onDone={() => setRenaming(false)} />
-      ) : (
-        <h3 className={css.moduleTitle} dir="auto">
-          {number}. {title}
-        </h3>
-      )}
+      <h3 className={css.moduleTitle} dir="auto">
+        {number}. {title}
+      </h3>
       <p className={css.meta}>{facts.join(' · ')}</p>
+      {description && (
+        <p className={css.meta} dir="auto">
+          {description}
+        </p>
+      )}
     </MarginRow>
   )
 }
 
-function Rename({ module, onDone }: { module: Module; onDone: () => void }) {
-  const { t } = useLingui()
-  const [title, setTitle] = useState(module.title)
-  const change = useMutation(changeModuleMutation(module.courseId, module.id))
-  const save = async () => {
-    const next = title.trim()
-    if (next !== '' && next !== module.title) await change.mutateAsync({ title: next }).catch(() => undefined)
-    onDone()
-  }
-  return (
-    <Form onSubmit={() => void save()}>
-      <Input
-        // Renaming moves the focus into the field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-        aria-label={t`Module title`}
-        dir="auto"
-        value={title}
-        maxLength={lessonTitleLength}
-        onChange={({ target }) => setTitle(target.value)}
-        onBlur={() => void save()}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onDone()
-        }}
-      />
-    </Form>
-  )
-}
-
-function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void }) {
+function ModuleMenu({ module }: { module: Module }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const [isOpening, setOpening] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const { id, title, items } = module
   const remove = useDeleteModule(module)
   const trigger = (props: TriggerProps) => (
@@ -109,11 +76,12 @@ function ModuleMenu({ module, onRename }: { module: Module; onRename: () => void
         trigger={trigger}
         items={[
           { label: t`Add a lesson`, icon: 'plus', onSelect: () => openOverlay('add', id) },
-          { label: t`Rename`, icon: 'pencil-simple', onSelect: onRename },
+          { label: t`Edit`, icon: 'pencil-simple', onSelect: () => setEditing(true) },
           { label: t`Opening day`, icon: 'calendar-blank', onSelect: () => setOpening(true) },
           { label: t`Delete`, icon: 'trash', isDanger: true, onSelect: () => setAsking(true) },
         ]}
       />
+      {isEditing && <EditModule module={module} onClose={() => setEditing(false)} />}
       {isOpening && <OpeningDialog module={module} onClose={() => setOpening(false)} />}
       <AlertDialog
         isOpen={isAsking}

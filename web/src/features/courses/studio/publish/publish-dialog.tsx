@@ -1,11 +1,10 @@
 import type { Course } from '@akada/contract/courses/model'
-import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Choice } from '#ui/fields/choices/choice.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { lessonsText } from '#lib/text/course-texts.ts'
+import { lessonsAndQuizzesText } from '#lib/text/course-texts.ts'
 import { lessonsOf, quizzesOf } from '../data/course-texts.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -55,10 +54,10 @@ export function PublishDialog({ course, isOpen, isPending, error, onClose, onCon
           isStacked
           legend={t`Does it show synthetic or altered content: a made-up voice, a changed face, an event that did not happen?`}
           options={{
-            no: t`No, everything is real`,
+            no: t`Everything is real`,
             yes: (
               <>
-                {t`Yes, some of it`}
+                {t`Some of it is synthetic or altered`}
                 <small className={css.note}>
                   {t`The course then says: Contains synthetic or altered content.`}
                 </small>
@@ -81,10 +80,8 @@ export function PublishDialog({ course, isOpen, isPending, error, onClose, onCon
 
 function Where({ course }: { course: Course }) {
   const { t } = useLingui()
-  const lessons = lessonsText(lessonsOf(course).length)
   const quizzes = quizzesOf(course).length
-  const all =
-    quizzes === 0 ? lessons : `${lessons}, ${plural(quizzes, { one: '# quiz', other: '# quizzes' })}`
+  const all = lessonsAndQuizzesText(lessonsOf(course).length + quizzes, quizzes)
   const price = shortMoneyOf(course.priceMinor)
   if (!course.isListed) return t`Only those with the link find it. ${all}.`
   return course.isPaid
