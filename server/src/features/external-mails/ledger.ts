@@ -56,7 +56,7 @@ const listAddressStates = statement<
            where m.address_hash = a.hash and m.kind = 'invitation' and m.sent_at > :since) as today
     from unnest(:hashes::bytea[], :former::bytea[]) with ordinality a (hash, former, place) order by a.place`)
 
-const insertExternalMails = statement<
+export const insertExternalMails = statement<
   unknown,
   { kind: string; senderKeys: readonly Buffer[]; addressHashes: readonly Buffer[]; sentAt: Date }
 >(`

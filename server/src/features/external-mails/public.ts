@@ -9,5 +9,6 @@ export {
   markInvitationReacted,
   type Ledger,
 } from './ledger.ts'
+export { inviteToInstallation } from './invite-to-installation.ts'
 export { optOut, findOptedOut } from './opt-out.ts'
 export { stripLinks } from './strip-links.ts'

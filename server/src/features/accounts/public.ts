@@ -1,0 +1,1 @@
+export { createOperatorAccount } from './create-operator-account.ts'
