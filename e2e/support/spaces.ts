@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '@akada/server/testing/world/people.ts'
+import { expectNoAxeViolations } from './app.ts'
+import { menu } from './chats.ts'
 import type { Site } from './site.ts'
 
 /** Two members in a space, its owner and another. */
@@ -47,4 +49,14 @@ async function aSpaceOf(
   }
   if (courseId) await db.insertInto('spaceCourses').values({ spaceId, courseId, linkedBy: ownerId }).execute()
   return `/socials/community/${communityId}?space=${spaceId}`
+}
+
+/** Bans a member for 30 days from a list of members. */
+export async function ban(page: Page, name: string, reason: string): Promise<void> {
+  await menu(page, `Options for ${name}`, 'Ban from the community')
+  const question = page.getByRole('alertdialog', { name: `Ban ${name} from the community?` })
+  await question.getByRole('radio', { name: '30 days' }).check()
+  await question.getByRole('textbox', { name: 'Reason (optional)' }).fill(reason)
+  await expectNoAxeViolations(page)
+  await question.getByRole('button', { name: 'Ban' }).click()
 }

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '#routing/link.tsx'
 import { useSession } from '#features/sessions/public.ts'
-import { IconButton } from '#ui/controls/button.tsx'
 import { Pagination } from '#ui/controls/pagination.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -13,10 +12,8 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { useSettled } from '#ui/hooks/use-settled.ts'
-import { Menu } from '#ui/overlays/menu.tsx'
-import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { spaceMembersQuery } from '../communities.queries.ts'
-import { useDecisions } from './use-decisions.ts'
+import { DecisionMenu } from './decision-menu.tsx'
 import css from '../community-screen.module.css'
 
 /** Members of a space with a search; staff decides on them here. */
@@ -96,11 +93,7 @@ function Member({ space, member }: { space: Space; member: SpaceMember }) {
 }
 
 function MemberOptions({ space, member }: { space: Space; member: SpaceMember }) {
-  const { t } = useLingui()
   const { id: spaceId, communityId, role } = space
   const deciding = { communityId, spaceId }
-  const items = useDecisions({ deciding, member, isOwner: role === 'owner', isSpace: true })
-  const label = t`Options for ${member.name}`
-  const trigger = (props: TriggerProps) => <IconButton {...props} icon="dots-three" label={label} />
-  return <Menu label={label} items={items} trigger={trigger} />
+  return <DecisionMenu deciding={deciding} member={member} isOwner={role === 'owner'} isSpace />
 }

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#features/sessions/public.ts'
-import { IconButton } from '#ui/controls/button.tsx'
 import { Pagination } from '#ui/controls/pagination.tsx'
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
@@ -13,12 +12,10 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { useSettled } from '#ui/hooks/use-settled.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
-import type { TriggerProps } from '#ui/overlays/popover.tsx'
 import { BannedMembers } from './banned-members.tsx'
+import { DecisionMenu } from './decision-menu.tsx'
 import { communityMembersQuery } from '../communities.queries.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
-import { type Deciding, useDecisions } from './use-decisions.ts'
 import css from '../communities.module.css'
 
 interface Props {
@@ -121,10 +118,7 @@ const isBelow = (role: CommunityRole, own: CommunityRole | null) =>
   own === 'owner' ? role !== 'owner' : own === 'moderator' && role === 'member'
 
 function MemberOptions({ community, member, onPassOn }: MemberProps) {
-  const { t } = useLingui()
-  const deciding: Deciding = { communityId: community.id, spaceId: community.spaces[0]?.id ?? '' }
-  const items = useDecisions({ deciding, member, isOwner: community.role === 'owner', onPassOn })
-  const label = t`Options for ${member.name}`
-  const trigger = (props: TriggerProps) => <IconButton {...props} icon="dots-three" label={label} />
-  return <Menu label={label} items={items} trigger={trigger} />
+  const deciding = { communityId: community.id, spaceId: community.spaces[0]?.id ?? '' }
+  const isOwner = community.role === 'owner'
+  return <DecisionMenu deciding={deciding} member={member} isOwner={isOwner} onPassOn={onPassOn} />
 }

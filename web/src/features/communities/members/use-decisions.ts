@@ -1,5 +1,4 @@
 import { dayMs } from '@akada/contract/durations'
-import { banMember } from '@akada/contract/communities/routes'
 import type { MemberChange, SpaceMember } from '@akada/contract/communities/model'
 import { updateSpaceMembers } from '@akada/contract/communities/space-routes'
 import { useLingui } from '@lingui/react/macro'
@@ -14,7 +13,21 @@ export interface Deciding {
   spaceId: string
 }
 
-interface Decisions {
+/** Changes one member through a space, and says so. */
+export function useMemberChange({ communityId, spaceId }: Deciding, { id, name }: SpaceMember) {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: Omit<MemberChange, 'id'>) =>
+      call(updateSpaceMembers, { params: { communityId, spaceId }, body: { members: [{ id, ...changes }] } }),
+    onSuccess: async () => {
+      showToast({ message: t`${name} was changed`, tone: 'ok' })
+      await client.invalidateQueries({ queryKey: ['communities'] })
+    },
+  })
+}
+
+export interface Decisions {
   deciding: Deciding
   member: SpaceMember
   /** The viewer owns the community. */
@@ -22,6 +35,8 @@ interface Decisions {
   onPassOn?: () => void
   /** Offers to remove the member from this space only. */
   isSpace?: boolean
+  /** What is confirmed before it happens. */
+  onAsk: (what: 'remove' | 'ban') => void
 }
 
 /** The staff's actions on a member of a lower role. */
@@ -31,24 +46,11 @@ export function useDecisions({
   isOwner,
   onPassOn,
   isSpace = false,
+  onAsk,
 }: Decisions): MenuItem[] {
   const { t } = useLingui()
-  const client = useQueryClient()
-  const { communityId, spaceId } = deciding
-  const { id, name, role, isSilenced } = member
-  const done = async (message: string) => {
-    showToast({ message, tone: 'ok' })
-    await client.invalidateQueries({ queryKey: ['communities'] })
-  }
-  const change = useMutation({
-    mutationFn: (changes: Omit<MemberChange, 'id'>) =>
-      call(updateSpaceMembers, { params: { communityId, spaceId }, body: { members: [{ id, ...changes }] } }),
-    onSuccess: () => done(t`${name} was changed`),
-  })
-  const ban = useMutation({
-    mutationFn: () => call(banMember, { params: { communityId, userId: id }, body: { reason: '' } }),
-    onSuccess: () => done(t`${name} was banned`),
-  })
+  const { role, isSilenced } = member
+  const change = useMemberChange(deciding, member)
   const silence = (): string | null => (isSilenced ? null : new Date(Date.now() + dayMs).toISOString())
   const offered: (MenuItem | false)[] = [
     isOwner && {
@@ -66,13 +68,13 @@ export function useDecisions({
       label: t`Remove from this space`,
       icon: 'user-minus',
       isDanger: true,
-      onSelect: () => change.mutate({ isRemoved: true }),
+      onSelect: () => onAsk('remove'),
     },
     {
       label: t`Ban from the community`,
       icon: 'prohibit',
       isDanger: true,
-      onSelect: () => ban.mutate(),
+      onSelect: () => onAsk('ban'),
     },
   ]
   return offered.filter((item) => item !== false)
