@@ -1,21 +1,25 @@
 import { execFileSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { shellOptions } from '@akada/server/testing/site/chromium.ts'
 import { expect } from './app.ts'
 
-const { args, ...options } = chromiumOptions
+const { args, ...options } = shellOptions
+
 /** A camera and a microphone that browsers invent, and allow at once. */
-export const fakeDevices = {
+export const devicesWith = ({ framesPerSecond }: { framesPerSecond: number }) => ({
   launchOptions: {
     ...options,
     args: [
       ...args,
-      '--use-fake-device-for-media-stream',
+      `--use-fake-device-for-media-stream=fps=${framesPerSecond}`,
       '--use-fake-ui-for-media-stream',
       '--autoplay-policy=no-user-gesture-required',
     ],
   },
-}
+})
+
+/** Pictures are encoded without a graphics card: few of them show as well whether they arrive. */
+export const fakeDevices = devicesWith({ framesPerSecond: 8 })
 
 export const control = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Meeting controls' }).getByRole('button', { name })

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
-test('a page of the product asks for the access word, and the word in it opens the inbox for good', async ({
+test('a page of the product asks for the access word, and the word in it opens the inbox for good @any-width', async ({
   page,
   site,
 }) => {

@@ -120,7 +120,7 @@ test('a forgotten password is replaced with a code @any-width', async ({ page, r
   await expect(page).toHaveURL('/socials')
 })
 
-test('a visitor sent to sign-in reads why, and typed text carries over to sign-up', async ({
+test('a visitor sent to sign-in reads why, and typed text carries over to sign-up @any-width', async ({
   page,
   site,
 }) => {
@@ -141,7 +141,7 @@ test('a visitor sent to sign-in reads why, and typed text carries over to sign-u
   await expectNoAxeViolations(page)
 })
 
-test('the eleventh sign-in ends the session that was unused longest, and its screen says so', async ({
+test('the eleventh sign-in ends the session that was unused longest, and its screen says so @any-width', async ({
   browser,
   page,
   request,

@@ -198,7 +198,7 @@ test('what two tabs write over a dropping connection is sent once and in order @
   await writeOffline(talk, door)
 })
 
-test('a reply and an announcement reach the other member, and a search leads to the message', async ({
+test('a reply and an announcement reach the other member, and a search leads to the message @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -10,7 +10,7 @@ async function aGown(site: Site) {
   return aCourse(site.db, tolu, { title: 'Sew a fitted gown', description: promise, ...price })
 }
 
-test('the page of a course names the files that the app needs for it, so that they load beside the app', async ({
+test('the page of a course names the files that the app needs for it, so that they load beside the app @any-width', async ({
   request,
   site,
 }) => {

@@ -80,7 +80,7 @@ test('a private member accepts a follow request, and is visible from then on @an
   await expect(obi.getByRole('button', { name: 'Follow', exact: true })).toBeVisible()
 })
 
-test('followers load ten at a time, link to their profiles, and can be removed', async ({
+test('followers load ten at a time, link to their profiles, and can be removed @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -75,7 +75,11 @@ test('a visitor browses shelves, searches and filters, and gets suggestions when
   await expect(page.getByRole('heading', { name: 'What others learn' })).toBeVisible()
 })
 
-test('a visitor opens a course, signs in to buy it, and returns to it', async ({ page, site, request }) => {
+test('a visitor opens a course, signs in to buy it, and returns to it @any-width', async ({
+  page,
+  site,
+  request,
+}) => {
   const { gown } = await aMarket(site)
   const { username, password } = await anAccount(request, 'nkechi')
   await page.goto(`/market/products/${gown.id}`)

@@ -166,7 +166,7 @@ test('watch time is reported, signed, when a member closes the page @any-width',
   await expect.poll(views).toEqual([{ mediaId: post.mediaId }])
 })
 
-test('several pictures can be browsed with buttons and arrow keys', async ({ page, site }) => {
+test('several pictures can be browsed with buttons and arrow keys @any-width', async ({ page, site }) => {
   const post = await site.aPicture(await site.aUser(), { body: 'Four of them' }, 4)
   await page.goto(`/posts/${post.id}`)
   const pictures = page.getByRole('group', { name: '1/4' })

@@ -5,14 +5,15 @@ import { expect, test } from '../support/app.ts'
 import {
   comeIn,
   control,
-  fakeDevices,
+  devicesWith,
   ratesOf,
   seesMore,
   trafficOf,
   watchConnections,
 } from '../support/meetings.ts'
 
-test.use(fakeDevices)
+// As many pictures as a camera sends.
+test.use(devicesWith({ framesPerSecond: 20 }))
 
 /** What voices alone take at most, sent and received. */
 const voices = 1.5

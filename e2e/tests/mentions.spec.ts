@@ -47,7 +47,10 @@ test('an @ in a comment suggests who wrote there, then whom the letters find, by
   await expect(row(page, 'Thanks @zainab.nurse and welcome')).toHaveCount(1)
 })
 
-test('in a space its members come first, and arrows choose among them', async ({ signedIn, site }) => {
+test('in a space its members come first, and arrows choose among them @any-width', async ({
+  signedIn,
+  site,
+}) => {
   const people = [await site.aUser('ada.owner'), await site.aUser('adesola')] as const
   await site.aUser('ada.elsewhere')
   const { his } = await talkIn(site, { signedIn, people })
@@ -74,7 +77,7 @@ const beginChat = statement<{ id: string }, { one: string; other: string }>(`
   insert into conversation_members (conversation_id, user_id)
   select id, unnest(array[:one::uuid, :other]) from made returning conversation_id as id`)
 
-test('in a direct chat an @ suggests whom the letters find, and Enter takes a name before it sends', async ({
+test('in a direct chat an @ suggests whom the letters find, and Enter takes a name before it sends @any-width', async ({
   signedIn,
   site,
 }) => {
@@ -97,7 +100,7 @@ test('in a direct chat an @ suggests whom the letters find, and Enter takes a na
   await expect(chats.message(page, 'Ask @zainab.nurse first')).toHaveCount(1)
 })
 
-test('a thread suggests its writers, and the edit of a message does; Escape closes the list, then the edit', async ({
+test('a thread suggests its writers, and the edit of a message does; Escape closes the list, then the edit @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -1,8 +1,8 @@
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { shellOptions } from '@akada/server/testing/site/chromium.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { message, say } from '../support/chats.ts'
 
-const { args, ...options } = chromiumOptions
+const { args, ...options } = shellOptions
 const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 test.use({ launchOptions: { ...options, args: [...args, ...fakeDevices] } })

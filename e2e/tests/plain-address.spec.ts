@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumOptions } from '@akada/server/testing/site/chromium.ts'
+import { shellOptions } from '@akada/server/testing/site/chromium.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 import { anAccount } from '../support/inbox.ts'
 
@@ -7,9 +7,9 @@ const host = 'akada.home.test'
 
 /** This name resolves to this machine, and like any other name it has no encryption without https. */
 const options = {
-  ...chromiumOptions,
+  ...shellOptions,
   args: [
-    ...chromiumOptions.args.filter((argument) => !argument.startsWith('--host-resolver-rules')),
+    ...shellOptions.args.filter((argument) => !argument.startsWith('--host-resolver-rules')),
     `--host-resolver-rules=MAP ${host} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
   ],
 }

@@ -95,7 +95,7 @@ test('a tile opens its post over the grid; the address, the arrows, closing and 
   await expect(modal(page)).toBeVisible()
 })
 
-test('sharing offers seven services and copying, and its count updates for every viewer', async ({
+test('sharing offers seven services and copying, and its count updates for every viewer @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -124,7 +124,7 @@ test('a feed that cannot be loaded says so and can be retried @any-width', async
   await expect(page.getByText('here again').locator('visible=true')).toBeVisible()
 })
 
-test('returning from a profile leads to the same post', async ({ page, site }) => {
+test('returning from a profile leads to the same post @any-width', async ({ page, site }) => {
   const tolu = await site.aUser('tolu.cuts')
   for (let n = 1; n <= 4; n += 1) await site.aFilm(tolu, { body: `lesson ${n}` })
   await page.goto('/socials')

@@ -24,7 +24,7 @@ async function slowDown(page: Page): Promise<() => Promise<void>> {
   return () => send(-1)
 }
 
-test('progress shows, a cancelled upload can be retried, and a post waits for its files', async ({
+test('progress shows, a cancelled upload can be retried, and a post waits for its files @any-width', async ({
   signedIn,
   site,
 }) => {

@@ -9,7 +9,7 @@ import { listenOnFreePort } from '#postgres/free-port.ts'
 import type { JobMessage } from '#media/job/job-messages.ts'
 import { probe } from '#media/probe/probe.ts'
 import { makeFilmOf } from '#media/recordings/compose.ts'
-import { chromiumOptions } from '#testing/site/chromium.ts'
+import { shellOptions } from '#testing/site/chromium.ts'
 import { temporaryFolder } from '#testing/world/temporary-folder.ts'
 import { readConfig } from '#config.ts'
 import { freeUdpPort } from './free-udp-port.ts'
@@ -30,7 +30,7 @@ const media = createMediaServers({ ...settings, port, servers: 1 }, randomBytes(
 const http = createServer((_request, response) =>
   response.setHeader('content-type', 'text/html').end('<body>'),
 )
-const { args, ...options } = chromiumOptions
+const { args, ...options } = shellOptions
 const browser = await chromium.launch({
   ...options,
   args: [...args, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],

@@ -51,7 +51,10 @@ export async function updateCommentRules(
  * comment that a concurrent call has stored doesn't make itself wait.
  */
 const findRulesOfPlace = forTargets(({ column, creator }) =>
-  statement<Row & { isKnown: boolean; lastAt: Date | null }, { placeId: string; userId: string; clientId: string | null }>(`
+  statement<
+    Row & { isKnown: boolean; lastAt: Date | null },
+    { placeId: string; userId: string; clientId: string | null }
+  >(`
     select r.hold_links, r.hold_newcomers, r.held_words, r.slow_seconds,
            exists (select from comments c
                      left join posts p on p.id = c.post_id

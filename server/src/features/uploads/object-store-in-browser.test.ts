@@ -3,7 +3,7 @@ import { type Browser, type Page, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKey } from '#storage/keys.ts'
 import { type PresignedPut, bytesOfPart } from '#storage/storage.ts'
-import { chromiumOptions } from '#testing/site/chromium.ts'
+import { shellOptions } from '#testing/site/chromium.ts'
 import { anS3Store } from '#testing/fakes/stores.ts'
 import { aStrictS3 } from '#testing/fakes/strict-s3.ts'
 import { type World, createWorld } from '#testing/world/world.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   foreign.corsRules.push(rule)
   for (const { objects } of [store.s3, foreign])
     objects.set('media/picture.png', { body: picture, headers: { 'content-type': mimeType } })
-  browser = await chromium.launch(chromiumOptions)
+  browser = await chromium.launch(shellOptions)
   page = await browser.newPage()
   await page.addInitScript(pageScript)
   // Every response has the pages' security policy; this one needs no build of the web app.
