@@ -82,10 +82,7 @@ const misplaced = (scroller: Element) =>
     return isRight ? [] : [label]
   })
 
-test('a long chat keeps 300 messages on the page and the place of its reader @any-width', async ({
-  signedIn,
-  site,
-}) => {
+test('a long chat keeps 300 messages and the place of its reader @any-width', async ({ signedIn, site }) => {
   const { his, written } = await readers(site, signedIn, 400)
   await his.goto(`${his.url()}&message=${written[19]?.id}`)
   await expect(stitch(his, 20)).toBeInViewport()
@@ -127,7 +124,7 @@ test('a linked message stays in view when the list gets smaller as it is shown @
   await expect(stitch(his, 40)).toBeInViewport()
 })
 
-test('of what was written meanwhile the newest is there, and the rest is a gap that says its size @any-width', async ({
+test('of what came meanwhile the newest is there, the rest a gap with its size @any-width', async ({
   signedIn,
   site,
 }) => {
