@@ -4,9 +4,9 @@ import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/c
 import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { type Day, midnight } from '#lib/time/calendar-day.ts'
+import { dateFormat } from '#lib/time/dates.ts'
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, { ...options, timeZone: 'UTC' })
+const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' })
 
 /** Dates of another year than the present one say so. */
 const yearOf = (day: Day) =>

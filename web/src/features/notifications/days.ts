@@ -1,8 +1,7 @@
 import { dayMs } from '@akada/contract/durations'
 import type { Notification } from '@akada/contract/notifications/routes'
 import { t } from '@lingui/core/macro'
-import { i18n } from '@lingui/core'
-import { isoDay } from '#lib/time/dates.ts'
+import { dateFormat, isoDay } from '#lib/time/dates.ts'
 
 export interface Day {
   /** yyyy-MM-dd in the reader's time zone. */
@@ -27,9 +26,5 @@ function titleOf(changedAt: string, now: number): string {
   const key = isoDay(changedAt)
   if (key === isoDay(now)) return t`Today`
   if (key === isoDay(now - dayMs)) return t`Yesterday`
-  return new Date(changedAt).toLocaleDateString(i18n.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-  })
+  return dateFormat({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(changedAt))
 }

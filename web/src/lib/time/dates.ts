@@ -37,9 +37,13 @@ export const dateTime = (value: Date | string | number) =>
     return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())} ${half}`
   })
 
-/** Days come before months, as in Nigeria; nothing in English, whose forms are the specification's. */
+/** In the reader's language, with days before months and hours as in Nigeria. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, options)
+
+/** Nothing in English, whose forms are the specification's. */
 const inLanguage = (date: Date, options: Intl.DateTimeFormatOptions): string | undefined =>
-  i18n.locale === 'en' ? undefined : new Intl.DateTimeFormat(`${i18n.locale}-NG`, options).format(date)
+  i18n.locale === 'en' ? undefined : dateFormat(options).format(date)
 
 function formatted(value: Date | string | number, format: (date: Date) => string): string {
   const date = parseDate(value)

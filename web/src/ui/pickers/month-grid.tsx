@@ -32,10 +32,9 @@ export const focusCursor = (panel: HTMLElement) =>
 
 /** A month as a grid of days: arrows, Home and End in the week, PageUp and PageDown by month, with Shift by year. */
 export function MonthGrid({ cursor, onCursor, chosen, today, limits, onChoose }: Props) {
-  const { i18n } = useLingui()
   const titleId = useId()
   const month = firstOfMonth(cursor)
-  const nameOf = dayNames(i18n.locale)
+  const nameOf = dayNames()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { key, shiftKey, currentTarget } = event
@@ -54,7 +53,7 @@ export function MonthGrid({ cursor, onCursor, chosen, today, limits, onChoose }:
       <table role="grid" aria-labelledby={titleId} className={css.grid} onKeyDown={onKeyDown}>
         <thead>
           <tr>
-            {weekdays(i18n.locale).map(({ name, letters }) => (
+            {weekdays().map(({ name, letters }) => (
               <th key={name} scope="col" abbr={name}>
                 {letters}
               </th>
@@ -110,7 +109,7 @@ interface HeaderProps extends Pick<Props, 'cursor' | 'limits' | 'onCursor'> {
 }
 
 function MonthHeader({ titleId, cursor, limits, onCursor }: HeaderProps) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const turn = (months: number) => () => onCursor(clampDay(addMonths(cursor, months), limits))
   const isFirst = firstOfMonth(cursor) <= firstOfMonth(limits.min)
   const isLast = firstOfMonth(cursor) >= firstOfMonth(limits.max)
@@ -124,7 +123,7 @@ function MonthHeader({ titleId, cursor, limits, onCursor }: HeaderProps) {
         onClick={turn(-1)}
       />
       <p id={titleId} aria-live="polite">
-        {monthName(cursor, i18n.locale)}
+        {monthName(cursor)}
       </p>
       <IconButton
         icon="caret-right"

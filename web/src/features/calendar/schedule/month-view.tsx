@@ -1,6 +1,6 @@
 import type { Occurrence } from '@akada/contract/calendar/model'
 import { weekdayOf } from '@akada/contract/calendar/recurrence'
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { type Day, firstOfMonth, weeksOfMonth } from '#lib/time/calendar-day.ts'
 import { weekdays } from '#ui/pickers/calendar-names.ts'
@@ -25,7 +25,6 @@ const turns: Record<string, 1 | -1> = { PageUp: -1, PageDown: 1 }
 
 /** Six weeks; a day opens its list, and arrows move from day to day. */
 export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
-  const { i18n } = useLingui()
   const weeks = weeksOfMonth(day)
   const week = weeks.findIndex((some) => some.includes(day))
   const keys = useGridKeys(7, weeks.length, [weekdayOf(day), Math.max(week, 0)])
@@ -40,7 +39,7 @@ export function MonthView({ events, day, isNarrow, onOpenDay }: Props) {
     <table role="grid" aria-label={monthOf(day)} className={css.month} onKeyDown={onKeyDown}>
       <thead>
         <tr>
-          {weekdays(i18n.locale).map(({ name, letters }) => (
+          {weekdays().map(({ name, letters }) => (
             <th key={name} scope="col" abbr={name}>
               {letters}
             </th>

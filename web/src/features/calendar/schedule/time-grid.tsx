@@ -108,9 +108,8 @@ const deviceOffset = () =>
     .find(({ type }) => type === 'timeZoneName')?.value
 
 function Heads({ days, events }: { days: readonly Day[]; events: readonly Occurrence[] }) {
-  const { i18n } = useLingui()
   const today = clockNow().day
-  const names = weekdays(i18n.locale)
+  const names = weekdays()
   const bars = lanesOf(events.filter(isBar), days)
   const [zone, offset] = [events[0]?.viewer.shortName, deviceOffset()]
   return (

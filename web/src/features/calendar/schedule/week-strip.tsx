@@ -16,9 +16,9 @@ interface Props {
 
 /** The seven days around one, with a dot for each of its events. */
 export function WeekStrip({ events, chosen, onChoose }: Props) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const monday = addDays(chosen, -weekdayOf(chosen))
-  const names = weekdays(i18n.locale)
+  const names = weekdays()
   const today = clockNow().day
   return (
     <ol className={css.strip} aria-label={t`Days of this week`}>

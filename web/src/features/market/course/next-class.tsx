@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { Link } from '#routing/link.tsx'
+import { dateFormat } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 
@@ -24,10 +25,10 @@ const nextClassQuery = (courseId: string) =>
 
 /** When the next live class of the course is; nothing while there is none. */
 export function NextClass({ courseId }: { courseId: string }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { data: event } = useQuery(nextClassQuery(courseId))
   if (!event) return null
-  const at = new Intl.DateTimeFormat(`${i18n.locale}-NG`, {
+  const at = dateFormat({
     weekday: 'short',
     day: 'numeric',
     month: 'short',

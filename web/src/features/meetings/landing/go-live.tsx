@@ -22,9 +22,9 @@ const draftKey = 'akada.liveTitle'
 
 /** Posts what is live; a failed post ends no lesson. */
 function useAnnouncement() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   return async (meeting: Meeting, title: string): Promise<void> => {
-    const at = lessonTime(i18n.locale, meeting.startTime, 'long')
+    const at = lessonTime(meeting.startTime, 'long')
     const isLater = meeting.type === 'SCHEDULED'
     const announcement = {
       badge: isLater ? t`Live on ${at}` : t`Live now`,

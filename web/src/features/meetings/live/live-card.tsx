@@ -1,6 +1,6 @@
 import type { Meeting } from '@akada/contract/meetings/routes'
 import { fullName } from '@akada/contract/text/full-name'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { AddressLink } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -11,7 +11,6 @@ import css from './live-card.module.css'
 
 /** A live lesson: its viewers now, or when it starts. */
 export function LiveCard({ meeting }: { meeting: Meeting }) {
-  const { i18n } = useLingui()
   const { meetingCode, rules, host, inside, startTime, isReminded } = meeting
   // Its host doesn't watch.
   const viewers = inside - 1
@@ -24,7 +23,7 @@ export function LiveCard({ meeting }: { meeting: Meeting }) {
             <Trans>LIVE</Trans>
           </Badge>
         ) : (
-          <time dateTime={startTime}>{lessonTime(i18n.locale, startTime, 'short')}</time>
+          <time dateTime={startTime}>{lessonTime(startTime, 'short')}</time>
         )}
         {viewers > 0 && (
           <small>

@@ -26,7 +26,7 @@ interface Props {
 
 /** What is announced: who teaches or hosts, what, and when; until others may come in. */
 export function Poster({ meeting, onOpen }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const now = useNow()
   const { host, rules, meetingCode, startTime, opensAt, isLive } = meeting
   const starts = new Date(startTime)
@@ -39,7 +39,7 @@ export function Poster({ meeting, onOpen }: Props) {
   return (
     <Frame title={rules.title || (isLive ? t`A live lesson` : meetingCode)} isLive={isLive}>
       <p className={css.time}>
-        <time dateTime={startTime}>{lessonTime(i18n.locale, startTime, 'long')}</time>
+        <time dateTime={startTime}>{lessonTime(startTime, 'long')}</time>
         <small>{left}</small>
       </p>
       <Link to="/socials/profile/:userId" params={{ userId: host.id }} className={css.host}>

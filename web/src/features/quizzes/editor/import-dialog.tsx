@@ -2,6 +2,7 @@ import type { OwnQuestion } from '@akada/contract/quizzes/questions'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FilePick } from '#ui/controls/file-pick.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Textarea } from '#ui/fields/input.tsx'
@@ -69,14 +70,13 @@ function Source({ text, format, change, paste, readFile }: SourceProps) {
         chosen={format}
         onChoose={(next) => change({ format: next })}
       />
-      <label className={css.file}>
-        <span>{t`Choose a file`}</span>
-        <input
-          type="file"
+      <div>
+        <FilePick
           accept=".csv,.tsv,.gift,.txt,.xml,text/csv,text/plain,text/xml"
-          onChange={(event) => void readFile(event.target.files?.[0])}
-        />
-      </label>
+          icon="upload-simple"
+          onFiles={([file]) => void readFile(file)}
+        >{t`Choose a file`}</FilePick>
+      </div>
       <Field label={t`Or paste it here`} hint={hints[format]}>
         {(control) => (
           <Textarea

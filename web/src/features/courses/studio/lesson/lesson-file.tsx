@@ -52,7 +52,7 @@ export function LessonFile({ courseId, userId, lesson, open }: Props) {
       )}
       <div className={css.ways}>
         {open.url !== '' && !isShown && (
-          <Button kind="outline" size={36} icon="eye" onClick={() => setShown(true)}>
+          <Button kind="outline" icon="eye" onClick={() => setShown(true)}>
             <Trans>View file</Trans>
           </Button>
         )}
