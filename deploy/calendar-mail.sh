@@ -3,6 +3,7 @@
 #   calendar: "|/srv/akada/deploy/calendar-mail.sh"
 # Needs AKADA_URL and AKADA_CALENDAR_MAIL_SECRET, here from a file that the mail server's user may read.
 set -eu
+# shellcheck source=/dev/null
 [ -r /etc/akada/calendar-mail.env ] && . /etc/akada/calendar-mail.env
 mail=$(mktemp)
 trap 'rm -f "$mail"' EXIT

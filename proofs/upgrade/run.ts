@@ -1,37 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { createPost, getPost } from '@akada/contract/posts/routes'
+import { getPost } from '@akada/contract/posts/routes'
 import { getMe } from '@akada/contract/profiles/routes'
 import pg from 'pg'
 import { readAccessWord } from '@akada/server/boot/access-word.ts'
 import { freePort } from '@akada/server/postgres/free-port.ts'
-import { upload } from '@akada/demo/sessions.ts'
 import { startInstallation } from '../installation.ts'
 import type { Member } from '../member.ts'
-import { aPicture, settled } from '../site.ts'
 import { type Contents, lostRows, readContents } from './contents.ts'
-import { type OlderTree, beforeNewestMigration, checkOut } from './older-tree.ts'
+import { type OlderCode, type Place, codeOf, goBack, publish, refusedStatements } from './older-code.ts'
+import { beforeNewestMigration, checkOut } from './older-tree.ts'
 
 interface Upgrade {
   /** The earlier commit; by default the one before the newest migration. */
   commit: string | undefined
   folder: string
   say: (sentence: string) => void
-}
-
-/** The code of the older tree that starts it and signs up a member there. */
-interface OlderCode {
-  startInstallation: typeof startInstallation
-  signUp: (address: string, signal: AbortSignal, accessWord: string) => Promise<Member>
-}
-
-/** Where both versions run, one after the other. */
-interface Place {
-  data: string
-  port: number
 }
 
 /** What the older version has stored. */
@@ -60,23 +47,15 @@ export async function proveUpgrade({
     const stored = await useOlder(code, place)
     const rows = [...stored.rows.values()].reduce((sum, of) => sum + of.length, 0)
     say(`${tree.commit} stored ${rows} rows in ${stored.rows.size} tables and ${stored.files.size} files.`)
-    const broken = await useNewer(place, stored)
+    const broken = await useNewer(place, stored, code)
     say(`This version started on them; ${broken.length} are not as they were.`)
-    return [...broken, ...(await mustRefuse(code, place))]
+    broken.push(...(await mustRefuse(code, place)))
+    if (code.canGoBack) broken.push(...(await goBack(code, place)))
+    else say('The earlier version cannot be told to run on a newer database.')
+    return broken
   } finally {
     tree.remove()
   }
-}
-
-async function codeOf({ folder }: OlderTree): Promise<OlderCode> {
-  // Until they were a workspace, proofs were a folder of the server.
-  const proofs = existsSync(join(folder, 'proofs')) ? 'proofs' : 'server/prove'
-  const from = async (name: string) => (await import(join(folder, proofs, name))) as OlderCode
-  const [{ startInstallation: start }, { signUp }] = await Promise.all([
-    from('installation.ts'),
-    from('member.ts'),
-  ])
-  return { startInstallation: start, signUp }
 }
 
 async function useOlder(code: OlderCode, { data, port }: Place): Promise<Stored> {
@@ -108,21 +87,11 @@ async function contentsAtRest(client: pg.Client): Promise<Contents> {
 
 const sorted = (contents: Contents) => [...contents].map(([table, rows]) => [table, rows.toSorted()])
 
-/** A post with a picture, once it can be seen. */
-async function publish({ client, token }: Member): Promise<string> {
-  const mimeType = 'image/png'
-  const file = { bytes: await aPicture(), mimeType, alt: '' }
-  const key = await upload(client, { token, namespace: 'posts' }, file)
-  const media = [{ key, mimeType, alt: 'A picture' }]
-  const { id } = await client.call(createPost, {
-    token,
-    body: { body: 'Posted', media, clientId: randomUUID() },
-  })
-  await settled(client, { token, id })
-  return id
-}
-
-async function useNewer({ data, port }: Place, { member, postId, rows, files }: Stored): Promise<string[]> {
+async function useNewer(
+  { data, port }: Place,
+  { member, postId, rows, files }: Stored,
+  code: OlderCode,
+): Promise<string[]> {
   const installation = await startInstallation(data, port)
   try {
     const broken = await withClient(installation.databaseUrl(), (client) => lostRows(client, rows))
@@ -133,7 +102,7 @@ async function useNewer({ data, port }: Place, { member, postId, rows, files }: 
     const { media } = await client.call(getPost, { token, params: { id: postId } })
     for (const { url } of media)
       if (!(await fetch(new URL(url ?? '/', installation.address))).ok) broken.push(`the picture at ${url}`)
-    return broken
+    return [...broken, ...(await refusedStatements(code, installation.databaseUrl()))]
   } finally {
     await installation.stop()
   }

@@ -33,26 +33,27 @@ export class NewerDatabaseError extends Error {
  * that a newer version has migrated.
  */
 export async function migrate(db: Db, target?: string): Promise<void> {
-  await mustNotBeNewer(db)
-  const migrator = new Migrator({ db, provider: sqlFiles })
-  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
-  if (error) throw error
-}
-
-async function mustNotBeNewer(db: Db): Promise<void> {
-  const tables = await sql<{
-    found: string | null
-  }>`select to_regclass('kysely_migration')::text as found`.execute(db)
-  if (!tables.rows[0]?.found) return
   const [unknown] = await unknownMigrations(db)
+  if (unknown && acceptsNewer()) return
   if (unknown)
     throw new NewerDatabaseError(
       `The database was changed by a newer version of Akada (${unknown}). Start that version, or use another data folder.`,
     )
+  // Branches that grow side by side may land in another order than the names of their migrations say.
+  const migrator = new Migrator({ db, provider: sqlFiles, allowUnorderedMigrations: true })
+  const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
+  if (error) throw error
 }
 
-/** Migrations of the database that are missing in this code; the database must have been migrated before. */
+/** After an upgrade that failed: what a release adds to the database is no obstacle to the release before it. */
+const acceptsNewer = () => process.env['AKADA_NEWER_DATABASE'] === '1'
+
+/** Migrations of the database that are missing in this code; none if it was never migrated. */
 export async function unknownMigrations(db: Db): Promise<string[]> {
+  const { rows: tables } = await sql<{
+    found: string | null
+  }>`select to_regclass('kysely_migration')::text as found`.execute(db)
+  if (!tables[0]?.found) return []
   const known = new Set(await migrationNames())
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name).filter((name) => !known.has(name))

@@ -30,7 +30,7 @@ function ofTheWay({ host, isHttps, siteUrl, hasSecureCookies, trustProxy }: Conf
       isPlain,
       graveProblem(
         `HOST=${host} serves every network, and AKADA_HTTPS is not set: passwords may travel in the open.`,
-        'Put a proxy with https before Akada (deploy/nginx.conf), listen on HOST=127.0.0.1 and set AKADA_HTTPS=1.',
+        'Put a proxy with https before Akada (deploy/Caddyfile or deploy/nginx.conf), listen on HOST=127.0.0.1 and set AKADA_HTTPS=1.',
       ),
     ],
     [
