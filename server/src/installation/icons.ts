@@ -10,8 +10,6 @@ const icons = {
   'icon-apple-180.png': { size: 180, part: 0.84 },
   'icon-maskable-512.png': { size: 512, part: 0.62 },
 } as const
-export const iconNames = Object.keys(icons)
-
 const ground = '#ffffff'
 
 async function draw(logo: Buffer, { size, part }: { size: number; part?: number }): Promise<Buffer> {

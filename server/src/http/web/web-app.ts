@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { pageKeyName } from '@akada/contract/signature'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accentSource } from '#installation/accent.ts'
-import { iconNames, serveIcons } from '#installation/icons.ts'
+import { serveIcons } from '#installation/icons.ts'
 import { namedManifest, namedPage } from '#installation/named-page.ts'
 import type { InstallationSettings } from '#installation/settings.ts'
 import { ApiError } from '#lib/api-error.ts'
@@ -63,19 +63,7 @@ export function serveWebApp(
     return sendPacked(request, reply.type(html), page)
   }
   const hasBuild = existsSync(join(folder, 'index.html'))
-  if (hasBuild)
-    void app.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      preCompressed: true,
-      globIgnore: ['manifest.webmanifest', ...(installation.logo ? iconNames : [])],
-      setHeaders: (reply, path) => {
-        const isHashed = path.includes('/assets/')
-        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-      },
-    })
-
+  const sendBuilt = hasBuild ? serveBuild(app, folder) : async () => undefined
   if (hasBuild) serveOwnFiles(app, { folder, logo: installation.logo })
   answerShares(app)
   // Browsers ask for it where a page names its icons later.
@@ -84,10 +72,9 @@ export function serveWebApp(
   )
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
-    const [path = '/'] = request.url.split('?')
-    // The list of files was read at the start; a later build has added others.
-    const file = await builtFile(folder, path)
-    if (file) return reply.sendFile(file)
+    const sent = await sendBuilt(request, reply)
+    if (sent) return sent
+    const path = pathOf(request.url)
     // Addresses of account pages contain codes and email addresses, which must not reach other sites.
     if (path.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     // Messengers that fetch a preview accept anything, or send no Accept header.
@@ -99,6 +86,26 @@ export function serveWebApp(
       throw new ApiError('API_ERR_NOT_FOUND')
     return sendPage(request, reply)
   })
+}
+
+/** Serves the files of the build; the result does so for one request, if its address is a file's. */
+function serveBuild(app: FastifyInstance, folder: string) {
+  void app.register(fastifyStatic, {
+    root: folder,
+    // A route for each of a thousand files would be most of what an app takes to start.
+    serve: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const send = async ({ url }: FastifyRequest, reply: FastifyReply) => {
+    const file = await builtFile(folder, pathOf(url))
+    return file ? reply.sendFile(file) : undefined
+  }
+  app.get('/assets/*', async (request, reply) => (await send(request, reply)) ?? reply.callNotFound())
+  return send
 }
 
 /** The files of the build that show the operator's name or logo. */
@@ -118,6 +125,8 @@ function serveOwnFiles(
 /** No cache may give to others what was written for a made-up host. */
 const cacheable = (screen: Screen, origin: string | undefined): Screen =>
   origin || screen.status !== 200 ? screen : { ...screen, isPrivate: true }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/'
 
 const mayBeScreen = ({ method, url }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') && !/^\/(api|storage|media|downloads)\//.test(url)
