@@ -66,6 +66,7 @@ import * as transactions from './wallets/transaction-routes.ts'
 import * as uploads from './uploads/routes.ts'
 import * as verification from './verification/routes.ts'
 import * as wallets from './wallets/routes.ts'
+import * as memberWebhooks from './webhooks/routes.ts'
 import * as webhooks from './payments/webhook-routes.ts'
 import * as withdrawals from './wallets/withdrawal-routes.ts'
 
@@ -91,6 +92,7 @@ export const modules = {
   settings,
   deletion,
   developers,
+  memberWebhooks,
   exports,
   blocks,
   search,

@@ -29,6 +29,7 @@ const learnerBodies: Record<string, object> = {
 }
 
 const calendarBodies: Record<string, object> = {
+  updateWebhook: { isActive: false },
   updateEvent: { title: 'Mine now' },
   addParticipants: { externalParticipants: ['friend@example.org'] },
   respondToEvent: { response: 'no' },
@@ -132,6 +133,8 @@ export function idsOf(
     accountId: things.accountId,
     cardId: things.cardId,
     keyId: things.keyId,
+    webhookId: things.webhookId,
+    deliveryId: things.deliveryId,
     'requests/:id': things.refundRequestId,
     'support/:id': things.helpRequestId,
     noteId: things.noteId,

@@ -20,6 +20,7 @@ import { type Call, ask, post, statusAndCode } from '@akada/server/testing/site/
 import { randomUUID } from 'node:crypto'
 import { type Person, type Site, signUp } from '../site.ts'
 import { rowsOf } from '../rows.ts'
+import { aWebhookOf } from './a-webhook.ts'
 
 /** A call that must succeed: Ada's, unless another member is named. */
 async function make(site: Site, call: Call): Promise<Record<string, unknown>> {
@@ -51,6 +52,7 @@ async function makeMoney(site: Site) {
     await db.updateTable('withdrawals').set({ nextLookAt }).where('id', '=', withdrawalId).execute()
     const cardId = await aCard(db, ada)
     const { id: keyId } = await aMemberKey({ db, now: () => at }, ada)
+    const { webhookId, deliveryId } = await aWebhookOf(db, ada)
     const refundRequestId = await aRefundRequest(db, own, { answerBy: at })
     return {
       walletId,
@@ -58,6 +60,8 @@ async function makeMoney(site: Site) {
       withdrawalId,
       cardId,
       keyId,
+      webhookId,
+      deliveryId,
       refundRequestId,
       orderId: order.id,
       paymentId: order.payment,

@@ -24,6 +24,7 @@ import { createMediaServers } from '#media-server/media-servers.ts'
 import { createMessenger } from '#messages/messenger.ts'
 import { declared } from '#features/index.ts'
 import { startPushWorker } from '#features/notifications/public.ts'
+import { startWebhookSender } from '#features/webhooks/public.ts'
 import { createLocalStorage } from '#storage/local-storage.ts'
 import { openSockets, remoteLive } from '#boot/sockets.ts'
 import { createProvider } from '#providers/create-provider.ts'
@@ -155,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   })
   const messages = await startMessageWorker({ context, databaseUrl: options.databaseUrl, logger })
   const pushes = await startPushWorker({ context, databaseUrl: options.databaseUrl, logger })
+  const webhooks = startWebhookSender({ context, logger })
   const drain = makeDrainable(app)
   attachTo(app.server)
   await app.listen({ port: config.port, host: config.host })
@@ -165,7 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       drain()
       await wait(config.drainSeconds * 1000)
       const longest = config.endSeconds * 1000
-      const senders = atMost(longest, Promise.all([messages.stop(), pushes.stop()]))
+      const senders = atMost(longest, Promise.all([messages.stop(), pushes.stop(), webhooks.stop()]))
       const tooLate = setTimeout(() => app.server.closeAllConnections(), longest)
       await stopListening(app.server, longest / 2)
       await io.close()

@@ -21,6 +21,7 @@ import { reviewNotifications } from '../reviews/routes.ts'
 import { quizNotifications } from '../quizzes/notifications.ts'
 import { route } from '../route.ts'
 import { supportNotifications } from '../support/notifications.ts'
+import { webhookNotifications } from '../webhooks/notifications.ts'
 import type { NotificationFlag } from '../settings/routes.ts'
 
 export const notificationsPageSize = 20
@@ -55,6 +56,7 @@ export const notificationKinds = merged([
   quizNotifications,
   calendarNotifications,
   meetingNotifications,
+  webhookNotifications,
 ])
 export type NotificationKind = keyof typeof notificationKinds
 

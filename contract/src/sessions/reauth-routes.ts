@@ -38,6 +38,7 @@ export const ProofPurpose = z.enum([
   'payout-account',
   'saved-card',
   'member-key',
+  'webhook',
   'adjust-books',
   'delete-community',
   'delete-space',

@@ -1777,6 +1777,39 @@ export interface Watermarks {
   status: Generated<string>
 }
 
+export interface WebhookDeliveries {
+  aboutId: string | null
+  body: string
+  createdAt: Generated<Timestamp>
+  dueAt: Timestamp | null
+  event: string
+  id: Generated<string>
+  lastError: string | null
+  lastStatus: number | null
+  number: Generated<number>
+  queuedAt: Generated<Timestamp>
+  state: Generated<string>
+  subject: string
+  tries: Generated<number>
+  webhookId: string
+}
+
+export interface Webhooks {
+  createdAt: Timestamp
+  dueAt: Timestamp | null
+  events: string[]
+  failingSince: Timestamp | null
+  failures: Generated<number>
+  formerSecret: string | null
+  formerUntil: Timestamp | null
+  id: Generated<string>
+  leasedUntil: Timestamp | null
+  secret: string
+  state: Generated<string>
+  url: string
+  userId: string
+}
+
 export interface Withdrawals {
   amount: number
   clientKey: string
@@ -1956,5 +1989,7 @@ export interface DB {
   userSettings: UserSettings
   wallets: Wallets
   watermarks: Watermarks
+  webhookDeliveries: WebhookDeliveries
+  webhooks: Webhooks
   withdrawals: Withdrawals
 }

@@ -55,6 +55,7 @@ import { settings } from '#features/settings/settings.feature.ts'
 import { system } from '#features/system/system.feature.ts'
 import { uploads } from '#features/uploads/uploads.feature.ts'
 import { verification } from '#features/verification/verification.feature.ts'
+import { webhooks } from '#features/webhooks/webhooks.feature.ts'
 import { wallets } from '#features/wallets/wallets.feature.ts'
 
 /** Every feature of the server; the order doesn't matter. */
@@ -77,6 +78,7 @@ export const features: readonly Feature[] = [
   settings,
   deletion,
   developers,
+  webhooks,
   exports,
   blocks,
   search,

@@ -1,5 +1,6 @@
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { readPushHosts } from './push-hosts.ts'
+import { readWebhookOrigins } from './webhook-origins.ts'
 
 /** What an operator sets about access to this server. */
 export interface HttpSettings {
@@ -23,6 +24,8 @@ export interface HttpSettings {
   hasSiteUrl: boolean
   /** Where push messages may be sent. */
   pushHosts: readonly string[]
+  /** Where webhooks may be sent beside public addresses. */
+  webhookOrigins: readonly string[]
 }
 
 const signatureModes = ['enforce', 'observe', 'off'] as const
@@ -48,6 +51,7 @@ export function readHttpSettings(env: Environment): HttpSettings {
     siteUrl: readSiteUrl(env),
     hasSiteUrl: Boolean(env['AKADA_URL']),
     pushHosts: readPushHosts(env),
+    webhookOrigins: readWebhookOrigins(env),
   }
 }
 

@@ -11,6 +11,7 @@ type Purpose =
   | 'code-owner'
   | 'payout-account'
   | 'saved-card'
+  | 'webhook-secret'
   | 'a file of learners'
   | 'end mails to an address'
   | 'second-factor'

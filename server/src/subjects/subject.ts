@@ -65,6 +65,8 @@ export interface Subject {
     context: { db: Db; storage: Pick<Storage, 'url'> },
     ids: readonly string[],
   ) => Promise<SubjectDescription[]>
+  /** Tells of a report those who look after the place it is in; in its transaction. */
+  announceReport?: (tx: Db, report: { id: string; reason: string; now: Date }) => Promise<void>
   /** Absent where the subject is a member, who can be neither hidden nor removed. */
   content?: ModeratedContent
 }

@@ -22,6 +22,11 @@ interface NewKey {
   request: FastifyRequest
 }
 
+/** One at a time, so that two at once cannot both be the last. */
+const lockKeysOfMember = statement<unknown, { userId: string }>(
+  `select pg_advisory_xact_lock(hashtextextended('member-keys ' || :userId::text, 0))`,
+)
+
 const insertMemberKey = statement<
   KeyRow,
   {
@@ -50,6 +55,7 @@ export async function createMemberKey(
   const { db, now } = context
   return db.transaction().execute(async (tx) => {
     await mustProve({ ...context, db: tx }, request, 'member-key')
+    await lockKeysOfMember(tx, { userId })
     const key = newMemberKey()
     const [row] = await insertMemberKey(tx, {
       userId,

@@ -81,6 +81,15 @@ test('a revoked, expired or mistyped key is refused, and so are those of suspend
   expect(await status(second)).toBe(401)
 })
 
+test('of requests at the same moment only as many succeed as there is room for keys', async () => {
+  await using world = await createWorld()
+  const ada = await world.aUser('ada')
+  await Promise.all(Array.from({ length: maxMemberKeys - 1 }, () => aMemberKey(world, ada)))
+  const made = await Promise.all([1, 2, 3, 4].map(() => make(world, ada)))
+  expect(made.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect((await world.call(listMemberKeys, { as: ada })).data.keys).toHaveLength(maxMemberKeys)
+})
+
 test('a member has at most twenty keys, and a key has a limit of its own', async () => {
   await using world = await createWorld()
   const ada = await world.aUser('ada')

@@ -1,5 +1,6 @@
 import { type Db, statement } from '#db/connect.ts'
 import { lagosDay } from '#db/lagos-day.ts'
+import { announceLearner } from '#features/courses/public/announce-learner.ts'
 import { restoreCertificate, withdrawCertificate } from '#features/certificates/public.ts'
 import { restoreReview, withdrawReview } from '#features/reviews/public.ts'
 
@@ -86,6 +87,7 @@ export async function addLearner(tx: Db, enrolling: Enrolling): Promise<boolean>
   if (added?.rows !== 1) return false
   await restoreCertificate(tx, { courseId, userId })
   await restoreReview(tx, { courseId, userId })
+  await announceLearner(tx, { event: 'learner.enrolled', courseId, userId, now, more: { source } })
   return true
 }
 

@@ -1,6 +1,7 @@
 import type { CourseProgress } from '@akada/contract/learning/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findCertificates, issueCertificate } from '#features/certificates/public.ts'
+import { announceLearner } from '#features/courses/public/announce-learner.ts'
 import { completionPercent } from '#features/courses/public/cards.ts'
 import { notify } from '#features/notifications/public.ts'
 import { lagosDay } from '#db/lagos-day.ts'
@@ -135,7 +136,13 @@ async function completeEnrolment(
   const [completed] = await markCourseCompleted(tx, { courseId, userId, now })
   if (completed?.rows !== 1) return
   const subject = { type: 'course', id: courseId }
-  if (await issueCertificate(tx, { courseId, userId, now }))
+  await announceLearner(tx, { event: 'learner.completed', courseId, userId, now, more: {} })
+  if (await issueCertificate(tx, { courseId, userId, now })) {
     await notify(tx, { to: userId, kind: 'certificate', subject })
+    for (const { link } of await findCertificates(tx, userId, [courseId])) {
+      const more = { certificate: { number: link.number } }
+      await announceLearner(tx, { event: 'certificate.issued', courseId, userId, now, more })
+    }
+  }
   if (creatorId) await notify(tx, { to: creatorId, kind: 'completion', subject, actorId: userId })
 }

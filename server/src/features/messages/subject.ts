@@ -2,6 +2,7 @@ import { statement } from '#db/connect.ts'
 import type { FoundSubject, Subject, SubjectDescription } from '#subjects/subject.ts'
 import type { Live } from '#live/live.ts'
 import type { Db } from '#db/connect.ts'
+import { announce } from '#features/webhooks/public.ts'
 import { publishWithdrawn } from './publish-changes.ts'
 import { publishLists } from './publish-lists.ts'
 
@@ -71,11 +72,25 @@ async function publishModeration({ db, live }: { db: Db; live: Live }, id: strin
   await publishLists({ db, live }, conversationId)
 }
 
+const findCommunityOfMessage = statement<{ communityId: string; ownerId: string }, { id: string }>(`
+  select s.community_id, o.user_id as owner_id from messages msg join spaces s on s.id = msg.conversation_id
+    join community_members o on o.community_id = s.community_id and o.role = 'owner'
+   where msg.id = :id`)
+
+/** Tells the programs of the community's owner; a direct chat has none. */
+const announceReport: Subject['announceReport'] = async (tx, { id, reason, now }) => {
+  const [found] = await findCommunityOfMessage(tx, { id })
+  if (!found) return
+  const data = async () => ({ communityId: found.communityId, messageId: id, reason })
+  await announce(tx, { to: found.ownerId, event: 'message.reported', subject: id, now, data })
+}
+
 /** Messages, as reports and moderation handle them. */
 export const messageSubject: Subject = {
   find: async (db, id, viewerId) => (await findReportableMessage(db, { id, viewerId }))[0],
   describe: async ({ db }, ids) =>
     (await listMessageDescriptions(db, { ids })).map((message) => ({ ...message, title: '', media: [] })),
+  announceReport,
   content: {
     isHiddenByReports: true,
     hide: async (tx, change) => (await hideMessage(tx, change)).length > 0,

@@ -1,7 +1,8 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import webPush from 'web-push'
-import { allowedEndpoint, lookupPublic } from './push-address.ts'
+import { lookupPublic } from '#lib/public-address.ts'
+import { allowedEndpoint } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 
 export interface Subscription {

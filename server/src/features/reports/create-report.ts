@@ -31,6 +31,7 @@ export async function createReport(
     await mustBeWithinTheDay(tx, reporterId, at)
     const opened = await addToCase(tx, { ...report, ...found, weight, at })
     await storeReport(tx, { ...report, ...opened, weight, at })
+    await subject.announceReport?.(tx, { id: subjectId, reason: report.reason, now: at })
     return hideWhenHeavy(tx, subject, { ...opened, at })
   })
   if (isHidden) await subject.content?.afterChange(context, { ...found, id: subjectId, change: 'hidden' })

@@ -1,5 +1,6 @@
 import { type Review, reviewFrom, reviewMessages } from '@akada/contract/reviews/routes'
 import { type Db, statement } from '#db/connect.ts'
+import { announceLearner } from '#features/courses/public/announce-learner.ts'
 import { mustSeeCourse } from '#features/courses/public/rights.ts'
 import { completionPercent } from '#features/courses/public/cards.ts'
 import { publishChange } from '#features/courses/public/lessons.ts'
@@ -53,8 +54,12 @@ export async function createReview(
   const { courseId, userId } = writing
   const course = await mustSeeCourse(db, { courseId, viewerId: userId })
   const id = await db.transaction().execute(async (tx) => {
-    const review = await writeReview(tx, writing, now())
+    const at = now()
+    const review = await writeReview(tx, writing, at)
     if (review.before === null && course.userId) await notifyCreator(tx, course.userId, writing)
+    const { rating, comment } = writing
+    const more = { rating, comment }
+    await announceLearner(tx, { event: 'review.written', courseId, userId, now: at, more })
     return review.id
   })
   publishChange(live, courseId)

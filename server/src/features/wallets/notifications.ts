@@ -1,6 +1,7 @@
 import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
+import { announceMoney } from './announce-money.ts'
 import {
   failedPayoutMail,
   mismatchText,
@@ -82,10 +83,11 @@ interface SoldOrder {
 }
 
 /** Notifies buyer and seller of a sale; in its transaction. */
-export async function notifySale(tx: Db, { id, buyerId, sellerId }: SoldOrder): Promise<void> {
+export async function notifySale(tx: Db, { id, buyerId, sellerId }: SoldOrder, now: Date): Promise<void> {
   const subject = { type: 'money', id }
   await notify(tx, { to: buyerId, kind: 'paid', subject })
   if (sellerId) await notify(tx, { to: sellerId, kind: 'sale', subject, actorId: buyerId })
+  if (sellerId) await announceMoney(tx, { event: 'sale.paid', sourceId: id, now })
 }
 
 interface Disputed {
@@ -118,7 +120,19 @@ const listRefundTransactions = statement<{ userId: string; sourceId: string }, {
 )
 
 /** Notifies the buyer of a refund; in the transaction that completes it. */
-export async function notifyRefund(tx: Db, refundId: string): Promise<void> {
+export async function notifyRefund(tx: Db, refundId: string, now: Date): Promise<void> {
   for (const { userId, sourceId } of await listRefundTransactions(tx, { refundId }))
     await notify(tx, { to: userId, kind: 'refund', subject: { type: 'money', id: sourceId } })
+  await announceMoney(tx, { event: 'sale.refunded', sourceId: refundId, now })
+}
+
+/** Notifies a member of the end of a withdrawal; in its transaction. */
+export async function notifyWithdrawal(
+  tx: Db,
+  { id, userId }: { id: string; userId: string },
+  { kind, now }: { kind: 'payout' | 'payout-failed'; now: Date },
+): Promise<void> {
+  await notify(tx, { to: userId, kind, subject: { type: 'money', id } })
+  const event = kind === 'payout' ? 'withdrawal.paid' : 'withdrawal.failed'
+  await announceMoney(tx, { event, sourceId: id, now })
 }

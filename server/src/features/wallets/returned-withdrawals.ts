@@ -3,8 +3,8 @@ import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import type { TransferFacts } from '#providers/provider.ts'
 import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notify } from '#features/notifications/public.ts'
 import { freezeContradicted } from './freeze-wallet.ts'
+import { notifyWithdrawal } from './notifications.ts'
 
 interface PaidWithdrawal {
   id: string
@@ -83,7 +83,7 @@ async function reverseWithdrawal(
       now: now(),
     })
     if (!ended?.changed) return
-    await notify(tx, { to: one.userId, kind: 'payout-failed', subject: { type: 'money', id: one.id } })
+    await notifyWithdrawal(tx, one, { kind: 'payout-failed', now: now() })
   })
   live.publish(`user:${one.userId}`, 'wallet-updated', {})
 }

@@ -6,8 +6,8 @@ import { inParts } from '#jobs/in-parts.ts'
 import type { PaymentProvider, TransferFacts } from '#providers/provider.ts'
 import { type Parsed, parseTransfer } from '#providers/parse-answers.ts'
 import type { Context } from '#context.ts'
-import { notify } from '#features/notifications/public.ts'
 import { pollPaidWithdrawals, pollPaidWithdrawal } from './returned-withdrawals.ts'
+import { notifyWithdrawal } from './notifications.ts'
 
 interface ClaimedWithdrawal {
   id: string
@@ -158,7 +158,7 @@ async function storeOutcome(
       })
       if (state === 'successful') await startReturnChecks(tx, { id: one.id })
       const kind = state === 'successful' ? 'payout' : 'payout-failed'
-      if (ended?.changed) await notify(tx, { to: one.userId, kind, subject: { type: 'money', id: one.id } })
+      if (ended?.changed) await notifyWithdrawal(tx, one, { kind, now: now() })
     })
   live.publish(`user:${one.userId}`, 'wallet-updated', {})
 }

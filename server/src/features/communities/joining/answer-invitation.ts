@@ -5,7 +5,7 @@ import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustSeeCommunity } from '../policy.ts'
-import { joinSpaces } from '../spaces/join-spaces.ts'
+import { joinSpaces } from '../spaces/admit-members.ts'
 
 interface InvitationRequest {
   communityId: string
@@ -157,7 +157,8 @@ export async function answerInvitation(
   if (!invitation) throw new ApiError('API_ERR_NOT_FOUND')
   const { communityId, spaceId, by, address } = invitation
   await mustSeeCommunity(db, { communityId, userId })
-  if (accept) await joinSpaces(db, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
+  if (accept)
+    await joinSpaces(context, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
   else await markInvitationDeclined(db, { invitationId, userId, now: now() })
   if (by) await markInvitationReacted(context, { address, senderId: by })
   if (accept && spaceId)

@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api-error.ts'
 import { derivedKey } from '#lib/derived-key.ts'
 import type { Context } from '#context.ts'
 import { mustSeeCommunity, mustManageCommunity, mustReadSpace } from '../policy.ts'
-import { joinSpaces } from '../spaces/join-spaces.ts'
+import { joinSpaces } from '../spaces/admit-members.ts'
 
 interface CommunityViewer {
   communityId: string
@@ -203,7 +203,11 @@ export async function acceptInvite(context: Context, token: string, userId: stri
     // Every join takes this lock first, so the memberships read here can't change before the commit.
     await lockCommunity(tx, { communityId })
     if ((await isCommunityMember(tx, { communityId, userId, spaceId })).length > 0) return
-    await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: spaceId ? [spaceId] : [] })
+    await joinSpaces(inTransaction(context, tx), {
+      communityId,
+      userIds: [userId],
+      spaceIds: spaceId ? [spaceId] : [],
+    })
     // Banned members don't join; the link may have ended or been used up meanwhile.
     const hasJoined = (await isCommunityMember(tx, { communityId, userId, spaceId })).length > 0
     const [used] = hasJoined ? await updateInviteLinkUses(tx, { id, now: context.now(), userId }) : []

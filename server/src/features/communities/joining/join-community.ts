@@ -5,6 +5,7 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { getCommunity } from '../get-community.ts'
 import { mustSeeCommunity } from '../policy.ts'
+import { joinSpaces } from '../spaces/admit-members.ts'
 import { publishDeparture, removeFromCommunity } from '../spaces/join-spaces.ts'
 
 export interface JoinAccess {
@@ -15,11 +16,9 @@ export interface JoinAccess {
 const hasOpenInvitation = statement<unknown, { userId: string; communityId: string; now: Date }>(`
   select from invitations where user_id = :userId and community_id = :communityId and responded_at is null
     and expires_at > :now`)
-const admitInvitedMember = statement<{ id: string }, { communityId: string; userId: string }>(`
-  select admit_members(:communityId, array[:userId::uuid], coalesce((
-    select array_agg(i.space_id) from invitations i
-     where i.community_id = :communityId and i.user_id = :userId and i.responded_at is null
-       and i.space_id is not null), '{}')) as id`)
+const listInvitedSpaces = statement<{ spaceId: string }, { communityId: string; userId: string }>(`
+  select space_id from invitations
+   where community_id = :communityId and user_id = :userId and responded_at is null and space_id is not null`)
 const insertJoinRequest = statement<
   { userId: string },
   { communityId: string; userId: string; note: string }
@@ -45,12 +44,18 @@ export async function joinCommunity(context: Context, access: JoinAccess, note: 
 }
 
 export async function admitMember(
-  { db, live }: Pick<Context, 'db' | 'live'>,
+  context: Pick<Context, 'db' | 'live' | 'now'>,
   { communityId, userId }: JoinAccess,
 ): Promise<boolean> {
-  const isNew = (await admitInvitedMember(db, { communityId, userId })).length > 0
+  const spaceIds = (await listInvitedSpaces(context.db, { communityId, userId })).map(
+    ({ spaceId }) => spaceId,
+  )
+  const isNew = (await joinSpaces(context, { communityId, userIds: [userId], spaceIds })).length > 0
   if (isNew)
-    live.publish(`user:${userId}`, 'conversation-updated', { conversationId: communityId, reason: 'joined' })
+    context.live.publish(`user:${userId}`, 'conversation-updated', {
+      conversationId: communityId,
+      reason: 'joined',
+    })
   return isNew
 }
 

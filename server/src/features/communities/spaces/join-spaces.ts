@@ -2,21 +2,6 @@ import { type Db, statement } from '#db/connect.ts'
 import { removeConversationMembers } from '#features/messages/public.ts'
 import type { Context } from '#context.ts'
 
-const admitMembers = statement<
-  { id: string },
-  { communityId: string; userIds: readonly string[]; spaceIds: readonly string[] }
->(`select admit_members(:communityId, :userIds::uuid[], :spaceIds::uuid[]) as id`)
-
-interface SpaceJoin {
-  communityId: string
-  userIds: readonly string[]
-  spaceIds: readonly string[]
-}
-
-/** Adds members to a community and these of its spaces. */
-export const joinSpaces = (tx: Db, { communityId, userIds, spaceIds }: SpaceJoin) =>
-  admitMembers(tx, { communityId, userIds, spaceIds })
-
 /** Members viewing the community or the space refetch it. */
 export function publishSpaceUpdate(
   { live }: Pick<Context, 'live'>,

@@ -1,5 +1,5 @@
 import { type LearnerFilter, learnerMessages, traineesAtOnce } from '@akada/contract/learners/routes'
-import { type Db, statement } from '#db/connect.ts'
+import { statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public/rights.ts'
 import { findMatchingLearners } from '#features/learners/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
@@ -7,7 +7,8 @@ import type { Context } from '#context.ts'
 import { inviteMembers } from '../joining/answer-invitation.ts'
 import { mustManageSpace } from '../policy.ts'
 import { mustAllowNewMembers } from './fit-to-plan.ts'
-import { joinSpaces, publishSpaceUpdate } from './join-spaces.ts'
+import { joinSpaces } from './admit-members.ts'
+import { publishSpaceUpdate } from './join-spaces.ts'
 
 interface CourseLink {
   spaceId: string
@@ -38,7 +39,7 @@ export async function linkSpace(context: Context, link: CourseLink) {
   await mustAllowNewMembers(db, space)
   await mustTeach(db, { courseId, userId })
   await insertCourseLink(db, { spaceId, courseId, userId })
-  await admitLearners(db, { communityId, spaceId, courseId })
+  await admitLearners(context, { communityId, spaceId, courseId })
   publishSpaceUpdate(context, { communityId, spaceId })
   return { spaceId, courseId, linked: true }
 }
@@ -49,16 +50,16 @@ export const linkSpaceOfCommunity = (context: Context, link: CourseLink & { comm
 
 /** Some at a time, so that no statement takes long. */
 async function admitLearners(
-  db: Db,
+  context: Context,
   { communityId, spaceId, courseId }: Omit<Required<CourseLink>, 'userId'> & { communityId: string },
 ): Promise<void> {
   let after = firstId
   for (;;) {
-    const some = await listLearnerIds(db, { courseId, after })
+    const some = await listLearnerIds(context.db, { courseId, after })
     const last = some.at(-1)
     if (!last) return
     const ids = some.map(({ id }) => id)
-    await joinSpaces(db, { communityId, userIds: ids, spaceIds: [spaceId] })
+    await joinSpaces(context, { communityId, userIds: ids, spaceIds: [spaceId] })
     after = last.id
   }
 }

@@ -6,7 +6,8 @@ import type { Context } from '#context.ts'
 import { inviteMembers } from '../joining/answer-invitation.ts'
 import { mustSeeCommunity, mustReadSpace } from '../policy.ts'
 import { mustAllowNewMembers } from './fit-to-plan.ts'
-import { joinSpaces, publishSpaceUpdate } from './join-spaces.ts'
+import { joinSpaces } from './admit-members.ts'
+import { publishSpaceUpdate } from './join-spaces.ts'
 
 interface MemberRow {
   id: string
@@ -128,7 +129,7 @@ export async function addSpaceMembers(
   const others = [...new Set(members)].filter((id) => !known.has(id))
   if (added.length + others.length > 0) await mustAllowNewMembers(db, space)
   if (added.length > 0) {
-    await joinSpaces(db, { communityId, userIds: added, spaceIds: [spaceId] })
+    await joinSpaces(context, { communityId, userIds: added, spaceIds: [spaceId] })
     for (const id of added)
       live.publish(`user:${id}`, 'conversation-updated', { conversationId: spaceId, reason: 'joined' })
     publishSpaceUpdate(context, { communityId, spaceId })

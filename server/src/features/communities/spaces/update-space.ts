@@ -14,7 +14,8 @@ import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { mustManageCommunity, mustManageSpace, mustReadSpace } from '../policy.ts'
 import { fitSpaces, mustNotBeFrozen } from './fit-to-plan.ts'
-import { joinSpaces, publishDeparture, publishSpaceUpdate, removeFromSpace } from './join-spaces.ts'
+import { joinSpaces } from './admit-members.ts'
+import { publishDeparture, publishSpaceUpdate, removeFromSpace } from './join-spaces.ts'
 import { insertSpace, mustAllowPrivateSpaces } from './insert-space.ts'
 import { linkSpace } from './link-space.ts'
 import { viewSpace } from './get-space.ts'
@@ -54,7 +55,8 @@ async function insertWithLogo(
     const { name, description, isPrivate, clientId = null } = form
     const space = { name, description, isPrivate, isDefault: false, logoKey: logoKeyOf(logo), clientId }
     const id = await insertSpace(tx, { communityId, ownerId, space })
-    if (userId !== ownerId) await joinSpaces(tx, { communityId, userIds: [userId], spaceIds: [id] })
+    if (userId !== ownerId)
+      await joinSpaces({ ...context, db: tx }, { communityId, userIds: [userId], spaceIds: [id] })
     await exchangeLogo(tx, logo, { userId, now: context.now() })
     return id
   })

@@ -47,7 +47,7 @@ export async function sendRefund(context: Context, id: string): Promise<void> {
   if (facts?.state === 'paid')
     await db.transaction().execute(async (tx) => {
       const [ended] = await endRefund(tx, { id, now: now() })
-      if (ended?.changed) await notifyRefund(tx, id)
+      if (ended?.changed) await notifyRefund(tx, id, now())
     })
 }
 

@@ -170,7 +170,7 @@ async function settleLocked(tx: Db, { context, payment, facts }: Settling): Prom
   await saveReusableCard(tx, { context, payment, facts }, order)
   if (row?.outcome === 'paid') {
     await sellable.deliver(tx, sold, context.declared)
-    await notifySale(tx, order)
+    await notifySale(tx, order, context.now())
   }
   return { outcome: row?.outcome, order }
 }

@@ -10,13 +10,33 @@ import { Group, Row } from '../group.tsx'
 import { memberKeysQuery, revokeKeyMutation } from './member-keys.queries.ts'
 import { NewKeyForm } from './new-key-form.tsx'
 import { ShownKey } from './shown-key.tsx'
+import { WebhooksGroup } from './webhooks/webhooks-group.tsx'
+
+/** What programs of the member need: keys, events, and how to use them. */
+export function DevelopersSection() {
+  return (
+    <>
+      <KeysGroup />
+      <WebhooksGroup />
+    </>
+  )
+}
 
 /** Keys with which programs act for the member. */
-export function DevelopersSection() {
+function KeysGroup() {
+  const { t } = useLingui()
   const { data: keys } = useSuspenseQuery(memberKeysQuery)
   const [isAdding, setAdding] = useState(false)
   const [created, setCreated] = useState<string>()
-  if (created) return <ShownKey value={created} onDone={() => setCreated(undefined)} />
+  if (created)
+    return (
+      <ShownKey
+        title={<Trans>Your new key</Trans>}
+        label={t`Key`}
+        value={created}
+        onDone={() => setCreated(undefined)}
+      />
+    )
   return (
     <Group
       title={<Trans>Keys for programs</Trans>}

@@ -1,0 +1,4 @@
+/** Notifications of members, which nobody can switch off. */
+export const webhookNotifications = {
+  'webhook-stopped': null,
+} as const

@@ -1,0 +1,3 @@
+export { announce } from './announce.ts'
+export { memberInWebhook } from './payload-parts.ts'
+export { startWebhookSender } from './send-webhooks.ts'

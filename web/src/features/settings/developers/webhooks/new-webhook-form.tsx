@@ -1,0 +1,94 @@
+import { webhookEventNames } from '@akada/contract/webhooks/payloads'
+import type { Webhook } from '@akada/contract/webhooks/routes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fieldError } from '#api/call-error.ts'
+import { wrongPassword } from '#api/wrong-password.ts'
+import { FormFailure } from '#features/accounts/public.ts'
+import { Checkbox } from '#ui/fields/choices/checkbox.tsx'
+import { Field } from '#ui/fields/field.tsx'
+import { InlineForm } from '#ui/fields/inline-form.tsx'
+import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import css from '../developers.module.css'
+import { useEventTexts } from './event-texts.ts'
+import { createWebhookMutation } from './webhooks.queries.ts'
+
+interface Props {
+  onCreated: (secret: string) => void
+  onCancel: () => void
+}
+
+/** Asks for an address, what is sent to it, and the password. */
+export function NewWebhookForm({ onCreated, onCancel }: Props) {
+  const { t } = useLingui()
+  const [url, setUrl] = useState('')
+  const [events, setEvents] = useState<Webhook['events']>([])
+  const [password, setPassword] = useState('')
+  const create = useMutation(createWebhookMutation())
+  const { error } = create
+  const fields = [
+    fieldError(error, 'url'),
+    fieldError(error, 'events'),
+    wrongPassword(error) ?? fieldError(error, 'password'),
+  ] as const
+  return (
+    <InlineForm
+      submitLabel={<Trans>Create webhook</Trans>}
+      isLoading={create.isPending}
+      onSubmit={() =>
+        create.mutate({ url, events, password }, { onSuccess: ({ secret }) => onCreated(secret) })
+      }
+      onCancel={onCancel}
+    >
+      <Field label={t`Address of your program`} hint={t`It begins with https://.`} error={fields[0]}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            maxLength={500}
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+          />
+        )}
+      </Field>
+      <EventChoice events={events} onChange={setEvents} error={fields[1]} />
+      <Field label={t`Your password`} error={fields[2]}>
+        {(control) => (
+          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
+        )}
+      </Field>
+      {!fields.some(Boolean) && <FormFailure error={error} />}
+    </InlineForm>
+  )
+}
+
+interface ChoiceProps {
+  events: Webhook['events']
+  onChange: (events: Webhook['events']) => void
+  error: string | undefined
+}
+
+function EventChoice({ events, onChange, error }: ChoiceProps) {
+  const texts = useEventTexts()
+  return (
+    <fieldset className={css.scopes}>
+      <legend>
+        <Trans>What we send</Trans>
+      </legend>
+      {webhookEventNames.map((event) => (
+        <Checkbox
+          key={event}
+          label={texts[event]}
+          isOn={events.includes(event)}
+          onChange={(isOn) => onChange(isOn ? [...events, event] : events.filter((one) => one !== event))}
+        />
+      ))}
+      {error && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
