@@ -38,6 +38,7 @@ import * as meetings from './meetings/routes.ts'
 import * as recordings from './meetings/recording-routes.ts'
 import * as moneyFiles from './money/file-routes.ts'
 import * as moderation from './moderation/routes.ts'
+import * as identities from './identities/routes.ts'
 import * as passkeys from './passkeys/routes.ts'
 import * as payments from './payments/routes.ts'
 import * as payouts from './payouts/routes.ts'
@@ -79,6 +80,7 @@ export const modules = {
   sessions,
   factors,
   passkeys,
+  identities,
   profiles,
   follows,
   uploads,

@@ -35,6 +35,7 @@ export const screenRules = {
   '/auth/forgot-password': { ...open, chrome: 'none' },
   '/auth/validate-otp': { ...open, chrome: 'none' },
   '/auth/goodbye': { ...open, chrome: 'none' },
+  '/auth/return/:issuerId': { ...open, chrome: 'none' },
   '/auth/setup': { ...member, chrome: 'none' },
   '/auth/interest': { ...member, chrome: 'none' },
   '/studio': member,

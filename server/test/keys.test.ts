@@ -19,6 +19,7 @@ const closed = new Set([
   'exports',
   'factors',
   'failedRows',
+  'identities',
   'moderation',
   'passkeys',
   'payments',

@@ -1,6 +1,7 @@
 /** Files that read guarded tables and show what is in them to nobody else, and why they may. */
 export const exempt: Record<string, string> = {
   'accounts/': "a member's own account",
+  'identities/': "a member's own account",
   'backoffice/': 'what was booked, for admins alone',
   'plans/grants/grant-plan.ts': 'plans of members, for admins alone',
   'webhooks/announce.ts': "whether a member's own webhooks listen",

@@ -599,6 +599,17 @@ export interface IdempotencyKeys {
   userId: string
 }
 
+export interface Identities {
+  createdAt: Timestamp
+  email: string | null
+  id: Generated<string>
+  issuer: string
+  issuerName: string
+  lastUsedAt: Timestamp | null
+  subject: string
+  userId: string
+}
+
 export interface InboxMessages {
   body: string
   channel: string
@@ -664,6 +675,11 @@ export interface InviteLinks {
   spaceId: string | null
   uses: Generated<number>
   usesLeft: number | null
+}
+
+export interface IssuerAnswers {
+  expiresAt: Timestamp
+  stateHash: Buffer
 }
 
 export interface JoinRequests {
@@ -1885,12 +1901,14 @@ export interface DB {
   follows: Follows
   hashtags: Hashtags
   idempotencyKeys: IdempotencyKeys
+  identities: Identities
   inboxMessages: InboxMessages
   instalmentOffers: InstalmentOffers
   instalmentParts: InstalmentParts
   instalmentPlans: InstalmentPlans
   invitations: Invitations
   inviteLinks: InviteLinks
+  issuerAnswers: IssuerAnswers
   joinRequests: JoinRequests
   learnerAnnouncements: LearnerAnnouncements
   ledgerAccounts: LedgerAccounts

@@ -32,6 +32,7 @@ import { exports } from '#features/exports/exports.feature.ts'
 import { externalMails } from '#features/external-mails/external-mails.feature.ts'
 import { factors } from '#features/factors/factors.feature.ts'
 import { passkeys } from '#features/passkeys/passkeys.feature.ts'
+import { identities } from '#features/identities/identities.feature.ts'
 import { follows } from '#features/follows/follows.feature.ts'
 import { instalments } from '#features/instalments/instalments.feature.ts'
 import { inbox } from '#features/inbox/inbox.feature.ts'
@@ -66,6 +67,7 @@ export const features: readonly Feature[] = [
   sessions,
   factors,
   passkeys,
+  identities,
   profiles,
   follows,
   uploads,

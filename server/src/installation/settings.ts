@@ -4,6 +4,7 @@ import { type Registration, registrations } from '@akada/contract/accounts/route
 import { type SiteLanguage, siteLanguages } from '@akada/contract/system/routes'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { type Accent, readAccent } from './accent.ts'
+import { type IssuerSettings, readIssuers } from './issuers.ts'
 
 /** What makes an installation its operator's own. */
 export interface InstallationSettings {
@@ -18,6 +19,8 @@ export interface InstallationSettings {
   termsUrl: string | undefined
   /** Where the operator can be reached, and reads requests for contracts. */
   contact: string | undefined
+  /** Sites whose accounts sign in here. */
+  issuers: readonly IssuerSettings[]
 }
 
 /** Throws a SettingError. */
@@ -30,6 +33,7 @@ export function readInstallationSettings(env: Environment): InstallationSettings
     language: mustBeOneOf('AKADA_LANGUAGE', siteLanguages, env['AKADA_LANGUAGE'] || 'en'),
     termsUrl: readTermsUrl(env['AKADA_TERMS_URL']),
     contact: readContact(env['AKADA_CONTACT']),
+    issuers: readIssuers(env),
   }
 }
 

@@ -16,6 +16,8 @@ type Purpose =
   | 'end mails to an address'
   | 'second-factor'
   | 'second-factor-challenge'
+  | 'a question to an issuer'
+  | 'an identity that waits'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

@@ -32,6 +32,7 @@ export const screenTexts: Readonly<Record<ScreenPath, readonly [title: string, d
   '/auth/forgot-password': ['Forgot your password?', 'Get a code and choose a new password.'],
   '/auth/validate-otp': ['Enter your code', 'Type the code that we have sent you.'],
   '/auth/goodbye': ['Goodbye', 'Your account is closed. You can still bring it back for 14 days.'],
+  '/auth/return/:issuerId': ['Signing in', 'You are coming back from another site.'],
   '/auth/setup': ['Set up your profile', 'Sign in to tell others who you are.'],
   '/auth/interest': ['Your interests', 'Sign in to choose what you want to learn.'],
   '/studio': ['Studio', 'Sign in to make courses and teach live lessons.'],

@@ -1,6 +1,4 @@
-import { randomInt } from 'node:crypto'
 import { accountMessages, type register as registerRoute } from '@akada/contract/accounts/routes'
-import { usernameLength } from '@akada/contract/profiles/routes'
 import type { RequestOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
 import { fieldError } from '#lib/api-error.ts'
@@ -22,6 +20,7 @@ import {
 import { isReservedUsername } from '#features/profiles/public.ts'
 import { mustBeAllowedToRegister } from './may-register.ts'
 import { isNumberVerified } from './claim-number.ts'
+import { usernameFrom } from './username-from.ts'
 
 type SignUp = RequestOf<typeof registerRoute>['body']
 
@@ -163,21 +162,4 @@ async function notifyOwner(context: Context, email: string): Promise<void> {
   if (unproven) return void (await sendOtp(context, { email, triggerEvent }))
   const isDue = await createDecoyCode(context, { owner: email, triggerEvent })
   if (isDue) await context.messenger.send(alreadyRegisteredMessage(email))
-}
-
-const digits = 5
-
-/**
- * Always with digits at the end: a refused bare name would reveal that its email address has an account. Nothing of a
- * phone number is in it.
- */
-function usernameFrom(email: string): string {
-  const name = email
-    .split('@')[0]
-    ?.normalize('NFKD')
-    .replaceAll(/[^a-z0-9]/gi, '')
-    .slice(0, usernameLength - digits)
-  return `${name || 'member'}${randomInt(10 ** digits)
-    .toString()
-    .padStart(digits, '0')}`
 }

@@ -1,6 +1,6 @@
 import { otpLifetimeMinutes, otpLockMinutes } from '@akada/contract/accounts/routes'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { codeCookie, setCodeCookie } from '#http/auth/cookies.ts'
+import { codeCookie, setAuthCookie } from '#http/auth/cookies.ts'
 import { seal, unseal } from '#lib/sealed.ts'
 import type { Context } from '#context.ts'
 
@@ -22,7 +22,7 @@ interface CodeOwner {
 
 /** Binds the codes of an address to this browser, so that entering one needs no email address (D1). */
 export function setCodeOwnerCookie({ config, secret }: Context, reply: FastifyReply, owner: CodeOwner): void {
-  setCodeCookie(reply, config, { value: seal(secret, purpose, owner), minutes })
+  setAuthCookie(reply, config, { name: codeCookie, value: seal(secret, purpose, owner), minutes })
 }
 
 /** The address this browser requested a code for, and what it chose if it signed up with it. */

@@ -12,3 +12,11 @@ const setFactorAt = statement<unknown, { sessionId: string; now: Date }>(
 
 /** The session has just proved a second factor. */
 export const setSessionProven = (db: Db, sessionId: string, now: Date) => setFactorAt(db, { sessionId, now })
+
+const findSessionSince = statement<unknown, { id: string; since: Date }>(
+  `select from sessions where id = :id and created_at >= :since`,
+)
+
+/** Whether a session began after something, so that its member has signed in since. */
+export const isSessionSince = async (db: Db, session: { id: string; since: Date }): Promise<boolean> =>
+  (await findSessionSince(db, session)).length > 0

@@ -2,6 +2,6 @@ export { endSessions, revokeSessions, closeEndedSockets } from './end-sessions.t
 export { mustProve } from './reauthentication.ts'
 export { startProvenSession, startSession } from './start-session.ts'
 export { mustHaveSession } from './running.routes.ts'
-export { setSessionProven } from './proven-sessions.ts'
+export { isSessionSince, setSessionProven } from './proven-sessions.ts'
 export { suspendMember } from './suspended.ts'
 export { deviceOf } from './device-of.ts'

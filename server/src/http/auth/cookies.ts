@@ -7,11 +7,15 @@ export const refreshCookie = 'akada_rt'
 export const wroteCookie = 'akada_wrote'
 /** Remembers which address the browser requested a code for. */
 export const codeCookie = 'akada_otp'
+/** What the browser has asked another site, and what that site said until it is connected to an account. */
+export const issuerCookie = 'akada_issuer'
+export const identityCookie = 'akada_identity'
+type AuthCookie = typeof codeCookie | typeof issuerCookie | typeof identityCookie
 
 const seconds = cookieDays * 86_400
 /** The browser sends the refresh token nowhere else. */
 const refreshPath = '/api/auth/refresh-token'
-const codePath = '/api/auth'
+const authPath = '/api'
 
 /** Cookies are `Secure` unless the operator disables it. */
 interface CookieSettings {
@@ -40,15 +44,19 @@ export function clearSessionCookies(reply: FastifyReply, settings: CookieSetting
 }
 
 /** `value` must be signed; it lives for `minutes`. */
-export function setCodeCookie(
+export function setAuthCookie(
   reply: FastifyReply,
   settings: CookieSettings,
-  { value, minutes }: { value: string; minutes: number },
+  { name, value, minutes }: { name: AuthCookie; value: string; minutes: number },
 ): void {
-  reply.setCookie(codeCookie, value, {
+  reply.setCookie(name, value, {
     ...shared(settings),
-    path: codePath,
+    path: authPath,
     maxAge: minutes * 60,
     httpOnly: true,
   })
+}
+
+export function clearAuthCookie(reply: FastifyReply, settings: CookieSettings, name: AuthCookie): void {
+  reply.clearCookie(name, { ...shared(settings), path: authPath, httpOnly: true })
 }

@@ -16,6 +16,9 @@ import { type SignInReason, hasSignedOut, isKnownDevice } from '#features/sessio
 import { Tabs } from '#ui/controls/tabs.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 
+const IssuerButtons = retryableLazy(
+  async () => (await import('#features/identities/public.ts')).IssuerButtons,
+)
 const PasskeySignIn = retryableLazy(async () => (await import('#features/factors/public.ts')).PasskeySignIn)
 const SecondStep = retryableLazy(async () => (await import('#features/factors/public.ts')).SecondStep)
 
@@ -87,6 +90,9 @@ function SignInAndUp() {
           </>
         )}
       </Tabs>
+      <Suspense>
+        <IssuerButtons redirect={redirect} />
+      </Suspense>
     </AuthFrame>
   )
 }

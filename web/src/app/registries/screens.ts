@@ -20,6 +20,7 @@ const screens: Record<OtherScreen, ScreenLoader> = {
   '/auth/forgot-password': async () => (await import('#app/pages/forgot-password.tsx')).ForgotPasswordPage,
   '/auth/validate-otp': async () => (await import('#app/pages/validate-otp.tsx')).ValidateOtpPage,
   '/auth/goodbye': async () => (await import('#app/pages/goodbye.tsx')).GoodbyePage,
+  '/auth/return/:issuerId': async () => (await import('#app/pages/return.tsx')).ReturnPage,
   '/auth/setup': async () => (await import('#app/pages/setup.tsx')).SetupPage,
   '/auth/interest': async () => (await import('#app/pages/interest.tsx')).InterestPage,
   '/classroom/overview': async () => (await import('#app/pages/classroom.tsx')).OverviewPage,

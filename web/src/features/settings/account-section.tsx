@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { FactorRows } from '#features/factors/public.ts'
+import { ConnectedAccounts } from '#features/identities/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -59,6 +60,7 @@ export function AccountSection() {
       <Group title={<Trans>Second step at sign-in</Trans>}>
         <FactorRows Row={Row} />
       </Group>
+      <ConnectedAccounts Group={Group} Row={Row} />
       <SessionList />
     </>
   )

@@ -1,0 +1,3 @@
+export { ConnectedAccounts } from './connected-accounts.tsx'
+export { IssuerButtons } from './issuer-buttons.tsx'
+export { returnQuery } from './identities.queries.ts'
