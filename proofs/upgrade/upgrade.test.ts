@@ -54,7 +54,8 @@ beforeAll(async () => {
 
 const names = await migrationNames()
 
-test.each(names.slice(0, -1))("a database's contents at %s survive all later migrations", async (name) => {
+// After the last there are none, but its tables must be filled once others follow.
+test.each(names)("a database's contents at %s survive all later migrations", async (name) => {
   await stem.migrateTo(name)
   await using database = await aDatabase(stem)
   expect(await fillTables(database.client)).toEqual([])
