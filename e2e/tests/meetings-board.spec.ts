@@ -69,6 +69,7 @@ test('the speaker stays in sight over other windows, and the host’s board is f
   expect(json.items).toHaveLength(1)
   await host.getByRole('button', { name: 'Save on this device' }).click()
   await expectSaid(host, 'The board is saved on this device.')
+  await expect(host.getByText(/^Drawn by /)).toBeAttached()
   await host.getByRole('button', { name: 'Clear the board' }).click()
   await host.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click()
   for (const page of [host, guest]) await expect(board(page, 0)).toBeVisible()

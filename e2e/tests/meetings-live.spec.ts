@@ -138,4 +138,15 @@ test('an announced lesson is a poster until it opens, with a reminder @any-width
   await expectNoAxeViolations(viewer)
   await viewer.reload()
   await expect(viewer.getByRole('button', { name: 'Reminder set' })).toBeVisible()
+
+  // Its teacher sees what the others do, and may call it off.
+  await host.goto(new URL(viewer.url()).pathname)
+  await expect(host.getByRole('link', { name: 'Go in' })).toBeVisible()
+  await host.getByRole('button', { name: 'Call off' }).click()
+  const question = host.getByRole('alertdialog', { name: 'Call off “Adire for beginners”?' })
+  await expectNoAxeViolations(host)
+  await question.getByRole('button', { name: 'Call off' }).click()
+  await expect(host).toHaveURL(/\/studio\/meeting\/live$/)
+  await viewer.reload()
+  await expect(viewer.getByText('This was called off.')).toBeVisible()
 })

@@ -3,6 +3,7 @@ export const meetingNotifications = {
   'live-started': 'allowSocialNotification',
   // Members ask for it, one lesson at a time.
   'live-soon': null,
+  'live-called-off': null,
   'recording-ready': null,
   'recording-failed': null,
 } as const

@@ -49,7 +49,7 @@ export const leaveMeeting = route({
 export const endMeeting = route({
   method: 'POST',
   path: '/meetings/:id/end',
-  summary: 'Ends a meeting for all. For its host.',
+  summary: 'Ends a meeting for all, or calls off one that has not begun. For its host.',
   access: 'member',
   params: meetingParams,
   reply: z.object({ ended: z.literal(true) }),

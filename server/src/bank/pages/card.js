@@ -52,7 +52,17 @@ function tellHeight() {
   tell({ type: 'card-ready', height: form.offsetHeight })
 }
 
-form.addEventListener('input', show)
+/** Digits in groups of four while typing at the end; whoever corrects in the middle keeps their place. */
+function group(input) {
+  const isAtEnd = input.selectionStart === input.value.length
+  if (input.dataset.name !== 'number' || !isAtEnd || /[^\d\s-]/.test(input.value)) return
+  input.value = input.value.replaceAll(/\D/g, '').replaceAll(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+form.addEventListener('input', ({ target }) => {
+  group(target)
+  show()
+})
 form.addEventListener('focusout', ({ target }) => {
   if (target.value) touched.add(target)
   show()

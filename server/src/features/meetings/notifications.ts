@@ -4,6 +4,7 @@ import type { DescribeSubjects, NotificationDeclaration } from '#notifications/d
 export const meetingNotifications = {
   'live-started': { text: (actors) => `${actors} is live now` },
   'live-soon': { text: (actors) => `${actors} goes live in a few minutes` },
+  'live-called-off': { text: (actors) => `${actors} called off a live lesson` },
   'recording-ready': { text: () => 'The recording of your meeting is ready', isFromAkada: true },
   'recording-failed': {
     text: () => 'The recording of your meeting could not be turned into a video',
@@ -11,13 +12,13 @@ export const meetingNotifications = {
   },
 } satisfies Record<string, NotificationDeclaration>
 
-/** Lessons that are over are no news any more. */
+/** Lessons that are over are no news any more; that one was called off is. */
 const listMeetingSubjects = statement<
   { id: string; code: string; title: string },
   { viewerId: string; ids: readonly string[] }
 >(`
   select m.id, m.code, m.title from meetings m join users u on u.id = m.host_id cross join can_see_user(:viewerId, u)
-   where m.id = any(:ids::uuid[]) and m.ended_at is null`)
+   where m.id = any(:ids::uuid[]) and (m.ended_at is null or m.announced_at is null and m.ended_at < m.starts_at)`)
 
 /** Live lessons as notifications show them. */
 export const describeMeetings: DescribeSubjects = async ({ db }, viewerId, ids) =>

@@ -5,6 +5,10 @@ import type { NotificationView } from '#notification-view.ts'
 export const views: Record<keyof typeof kinds, NotificationView> = {
   'live-started': { icon: 'video-camera', sentence: (who) => <Trans>{who} is live now</Trans> },
   'live-soon': { icon: 'video-camera', sentence: (who) => <Trans>{who} goes live in a few minutes</Trans> },
+  'live-called-off': {
+    icon: 'calendar-blank',
+    sentence: (who) => <Trans>{who} called off a live lesson</Trans>,
+  },
   'recording-ready': {
     icon: 'video-camera',
     sentence: () => <Trans>The recording of your meeting is ready</Trans>,

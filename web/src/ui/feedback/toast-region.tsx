@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type PointerEvent, useEffect, useSyncExternalStore } from 'react'
+import { type CSSProperties, type PointerEvent, useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../controls/button.tsx'
@@ -20,7 +20,12 @@ export function ToastRegion() {
   const calm = toasts.filter((toast) => !toast.isUrgent)
   const dialog = useTopDialog()
   const region = (
-    <section className={css.region} aria-label={t`Notifications`}>
+    <section
+      className={css.region}
+      data-toasts
+      style={{ '--foot': `${footHeight()}px` } as CSSProperties}
+      aria-label={t`Notifications`}
+    >
       <div role="alert" className={css.list}>
         {urgent.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
@@ -34,6 +39,16 @@ export function ToastRegion() {
     </section>
   )
   return dialog ? createPortal(region, dialog) : region
+}
+
+/** The height of a bar with buttons at the foot of the screen, in pixels: toasts stay above it. */
+function footHeight(): number {
+  const bars = [...document.querySelectorAll('[data-foot]')].filter((bar) => bar.checkVisibility())
+  const heights = bars
+    .map((bar) => bar.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < innerHeight && bottom > innerHeight / 2)
+    .map(({ top }) => innerHeight - top)
+  return Math.max(0, ...heights)
 }
 
 /** The modal dialog on top: everything outside of it is covered and out of reach. */

@@ -4,8 +4,14 @@ import { timeText } from '../event-texts.ts'
 import { type OccurrenceRow, timeOf } from '../occurrences/occurrence-columns.ts'
 import { timezoneNamed } from '../timezones/timezone-names.ts'
 
+/** SQL: the name of an event's owner. */
+export const hostName =
+  "coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username)"
+
 interface Reminded extends OccurrenceRow {
+  userId: string
   ownerId: string
+  hostName: string
   email: string
   timeZone: string
 }
@@ -25,6 +31,8 @@ export function reminderMail(
       ...(recipientLocal.offset === local.offset || due.isAllDay
         ? []
         : [`For you: ${timeText(recipientLocal)}`]),
+      // The host is reminded, too.
+      ...(due.userId === due.ownerId ? [] : [`Host: ${due.hostName}`]),
       ...(requestsResponse ? ['You have not answered yet. Will you attend?'] : []),
       { action: 'Open the event', href: `${siteUrl}/schedule/details/${due.eventId}?date=${due.date}` },
     ],

@@ -72,6 +72,8 @@ test('learners are reminded once, by three workers at once, as they chose and as
   await pass(world, 21.6 * hour)
   expect(await notificationsOf(world, fan)).toHaveLength(1)
   expect((await messagesTo(world, obi.email)).map(({ subject }) => subject)).toEqual(['Reminder: Maths'])
+  const mails = world.db.selectFrom('inboxMessages').select('body').where('recipient', '=', obi.email)
+  expect((await mails.executeTakeFirst())?.body).toContain('Host: Ada Obi')
   expect(await messagesTo(world, ngozi.email)).toEqual([])
   const rows = await world.db
     .selectFrom('eventReminders')

@@ -65,6 +65,25 @@ test('who asked for it is reminded ten minutes before a live lesson, and when it
   expect(await newsOf(asking)).toEqual([started, soon])
 })
 
+test('who asked for a lesson is told when it is called off, but not when it ends', async () => {
+  const [host, asking, other] = [await aUser(), await aUser(), await aUser()]
+  const endLesson = async (startsAt: Date) => {
+    const { id } = await aMeeting(db, host, { type: 'SCHEDULED', isLive: true, startsAt })
+    await call(api.remindOfMeeting, { as: asking, params: { id }, body: { isReminded: true } })
+    for (const as of [host, host]) await call(room.endMeeting, { as, params: { id } })
+    return id
+  }
+  await endLesson(new Date(world.now().getTime() - 60_000))
+  expect(await newsOf(asking)).toEqual([])
+  await endLesson(new Date(world.now().getTime() + 60 * 60_000))
+  const calledOff = [
+    'live-called-off',
+    expect.stringContaining('called off a live lesson'),
+    expect.any(String),
+  ]
+  expect([await newsOf(asking), await newsOf(other)]).toEqual([[calledOff], []])
+})
+
 test('live lessons are listed of one host, or of those whom the viewer follows', async () => {
   const [followed, teacher, viewer] = [await aUser(), await aUser(), await aUser()]
   await db.insertInto('follows').values({ followerId: viewer.id, followeeId: followed.id }).execute()

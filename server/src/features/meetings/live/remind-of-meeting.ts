@@ -24,6 +24,15 @@ export async function remindOfMeeting(
   return { isReminded }
 }
 
+/** Those who asked for it are told that an announced lesson won't take place. */
+export const insertCalledOffNotifications = statement<unknown, { meetingId: string; now: Date }>(
+  insertOutbox(`
+    select r.user_id, 'live-called-off' as kind, m.id as group_id, 'meeting' as subject_type, m.id as subject_id,
+           null::uuid as target_id, m.host_id as actor_id, m.id as action_id
+      from meetings m join live_reminders r on r.meeting_id = m.id
+     where m.id = :meetingId and m.is_live and m.announced_at is null and m.starts_at > :now and m.ended_at is null`),
+)
+
 const markRemindersSent = statement<unknown, { now: Date }>(`
   with due as (
     update live_reminders r set sent_at = :now from meetings m

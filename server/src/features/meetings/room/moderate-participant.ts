@@ -8,6 +8,7 @@ import { type MeetingAccess, mustHost, mustModerate } from '../meetings.policy.t
 import { findParticipant, publishParticipant } from '../list-participants.ts'
 import { countSeats, lockSeats, mustHaveSeat } from '../seats.ts'
 import { endRecording, startRecording } from '../recordings/run-recording.ts'
+import { insertCalledOffNotifications } from '../live/remind-of-meeting.ts'
 import { callServerForRoom } from './server-for-room.ts'
 
 type Moderating = Pick<
@@ -187,6 +188,7 @@ export async function endMeeting(context: Moderating, access: MeetingAccess): Pr
   await endRecording(context, meetingId)
   await callServerForRoom(context, 'end', { room: meetingId })
   await context.db.transaction().execute(async (tx) => {
+    await insertCalledOffNotifications(tx, { meetingId, now: context.now() })
     await markMeetingEnded(tx, { meetingId, now: context.now() })
     await markParticipantsLeft(tx, { meetingId, now: context.now() })
   })

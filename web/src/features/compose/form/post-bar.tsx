@@ -42,7 +42,7 @@ export function PostBar({ composer, onNoFile }: Props) {
   }
 
   return (
-    <section ref={bar} className={css.bar} aria-label={t`Post`}>
+    <section ref={bar} className={css.bar} data-foot aria-label={t`Post`}>
       <BarTexts state={state} hindrance={hindrance} isRefused={isStopped && refusedFor === hindrance} />
       <div className={css.buttons}>
         {!isAwaited && hindrance !== 'noFile' && <PreviewButton />}

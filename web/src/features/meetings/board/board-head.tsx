@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import { IconButton } from '#ui/controls/button.tsx'
+import { FaceStack } from '#ui/graphics/face-stack.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import type { RoomSession } from '../room/room-session.ts'
 import { useRoomState } from '../room/use-room-state.ts'
@@ -39,6 +41,7 @@ export function BoardHead({ session, board }: Props) {
     <header className={css.head}>
       <b>{title}</b>
       <Status board={board} />
+      <Faces session={session} board={board} />
       <IconButton icon="floppy-disk" size={36} label={t`Save on this device`} onClick={save} />
       {canDraw && (
         <IconButton
@@ -70,6 +73,24 @@ export function BoardHead({ session, board }: Props) {
         </p>
       </AlertDialog>
     </header>
+  )
+}
+
+/** Who has drawn here and is still in the meeting. */
+function Faces({ session, board }: Props) {
+  const { t } = useLingui()
+  const participants = useRoomState(session, (state) => state.participants)
+  const items = useStore(board.store, (state) => state.items)
+  const authors = new Set([...items.values()].map(({ userId }) => userId))
+  const people = participants
+    .filter(({ userId }) => authors.has(userId))
+    .map(({ userId: id, name, avatar: src }) => ({ id, name, src }))
+  if (people.length === 0) return null
+  return (
+    <span className={css.faces}>
+      <VisuallyHidden>{t`Drawn by ${people.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
+      <FaceStack people={people} total={people.length} size={28} />
+    </span>
   )
 }
 

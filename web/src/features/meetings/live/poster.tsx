@@ -10,7 +10,9 @@ import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { meetingLink } from '../meeting-address.ts'
+import { entryHref, meetingLink } from '../meeting-address.ts'
+import { isHeldBy } from '../is-early.ts'
+import { CallOff } from './call-off.tsx'
 import { lessonTime } from './lesson-time.ts'
 import css from './poster.module.css'
 import { useReminder } from './use-reminder.ts'
@@ -54,19 +56,29 @@ export function Poster({ meeting, onOpen }: Props) {
         </span>
       </Link>
       <p className={css.note}>
-        {isLive ? (
+        {isHeldBy(meeting) ? (
+          <Trans>Others can come in 10 minutes before it begins.</Trans>
+        ) : isLive ? (
           <Trans>You can come in 10 minutes before it begins. This page opens by itself.</Trans>
         ) : (
           <Trans>This meeting opens 10 minutes before it starts. This page opens by itself.</Trans>
         )}
       </p>
       <div className={css.actions}>
-        {isLive && <Remind meeting={meeting} />}
+        {isHeldBy(meeting) ? <Prepare meeting={meeting} /> : isLive && <Remind meeting={meeting} />}
         <CopyLink meeting={meeting} />
+        <CallOff meeting={meeting} />
       </div>
     </Frame>
   )
 }
+
+/** The host may go in before others. */
+const Prepare = ({ meeting }: { meeting: Meeting }) => (
+  <AddressLink href={entryHref(meeting)} className={buttonClass({ size: 52 })}>
+    <Trans>Go in</Trans>
+  </AddressLink>
+)
 
 function CopyLink({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui()
@@ -101,12 +113,13 @@ function Remind({ meeting }: { meeting: Meeting }) {
 /** A meeting that is over. */
 export function OverPoster({ meeting }: { meeting: Meeting }) {
   const { t } = useLingui()
-  const { host, rules, isLive } = meeting
+  const { host, rules, isLive, endedAt, startTime } = meeting
   const name = fullName(host)
+  const isCalledOff = endedAt !== null && endedAt < startTime
   return (
     <Frame title={rules.title || (isLive ? t`A live lesson` : meeting.meetingCode)} isLive={false}>
       <output className={css.note}>
-        <Trans>This meeting has ended.</Trans>
+        {isCalledOff ? <Trans>This was called off.</Trans> : <Trans>This meeting has ended.</Trans>}
       </output>
       <div className={css.actions}>
         <Link

@@ -7,6 +7,7 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { type Choices, firstQuality, prefersAudio, readChoices, storeChoices } from '../choices.ts'
+import { CallOff } from '../live/call-off.tsx'
 import { DevicePreview } from './device-preview.tsx'
 import { LazySettings } from './lazy-settings.tsx'
 import css from './pre-meeting.module.css'
@@ -53,6 +54,7 @@ export function PreMeeting({ meeting, isRecorded, ownName, onJoin }: Props) {
         <div>
           <DevicePreview preview={preview} choices={choices} onChange={change} />
           <Inside meeting={meeting} isRecorded={isRecorded} />
+          <CallOff meeting={meeting} />
         </div>
         <JoinForm meeting={meeting} choices={choices} onChange={change} onSubmit={join} />
       </div>

@@ -26,7 +26,7 @@ export function ControlBar(props: Props) {
   const { session } = props
   const isInLobby = useRoomState(session, ({ status }) => status === 'waiting')
   return (
-    <div className={css.bar} data-edge data-bottom-bar role="toolbar" aria-label={t`Meeting controls`}>
+    <div className={css.bar} data-edge data-foot role="toolbar" aria-label={t`Meeting controls`}>
       {!isInLobby && (
         <>
           <OwnMedia session={session} />

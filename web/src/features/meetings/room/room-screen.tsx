@@ -11,6 +11,7 @@ import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { CallError } from '#api/call-error.ts'
 import { MeetingError } from '../media/meeting-media.ts'
 import { type Choices, readChoices } from '../choices.ts'
+import { isEarly, isHeldBy } from '../is-early.ts'
 import { OverPoster, Poster } from '../live/poster.tsx'
 import { meetingQuery } from '../meetings.queries.ts'
 import { followRoom } from './follow-room.ts'
@@ -74,17 +75,13 @@ interface Props {
   choices: Choices
 }
 
-const isHeldBy = ({ role }: Meeting) => role === 'host'
-const isTooEarly = (meeting: Meeting) =>
-  meeting.type === 'SCHEDULED' && !isHeldBy(meeting) && Date.parse(meeting.opensAt) > Date.now()
-
 /** The room of a meeting; what was announced, before others may come in; that it is over, afterwards. */
 export function Stay(props: Props) {
   const { meeting } = props
-  const [isEarly, setEarly] = useState(() => isTooEarly(meeting))
-  const open = useCallback(() => setEarly(false), [])
+  const [isWaiting, setWaiting] = useState(() => isEarly(meeting) && !isHeldBy(meeting))
+  const open = useCallback(() => setWaiting(false), [])
   if (meeting.endedAt) return <OverPoster meeting={meeting} />
-  return isEarly ? <Poster meeting={meeting} onOpen={open} /> : <Visiting {...props} />
+  return isWaiting ? <Poster meeting={meeting} onOpen={open} /> : <Visiting {...props} />
 }
 
 /** A session in a meeting; it ends when the screen closes. */

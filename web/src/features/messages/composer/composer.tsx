@@ -64,7 +64,7 @@ export function Composer(props: Props) {
     if (stored) setFile(stored)
   }
   return (
-    <form className={css.composer} onSubmit={send}>
+    <form className={css.composer} data-foot onSubmit={send}>
       <Content
         {...props}
         {...{ field, text, file, left, recording }}

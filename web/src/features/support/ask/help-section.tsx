@@ -2,6 +2,7 @@ import { HelpForm, type SupportRequest, supportLengths } from '@akada/contract/s
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FormFailure } from '#features/accounts/public.ts'
+import { useSession } from '#features/sessions/public.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
@@ -51,6 +52,8 @@ function Promised({ hours, person }: { hours: number | undefined; person: string
 
 function AskForm() {
   const { t } = useLingui()
+  // Members who have only a phone number get no mail.
+  const hasEmail = useSession()?.email.includes('@') === true
   const {
     text,
     errorOf,
@@ -62,7 +65,10 @@ function AskForm() {
     mutation: helpMutation,
     onSent: () => {
       change({ subject: '', message: '' })
-      showToast({ tone: 'ok', message: t`We have your request. The answer comes here and by email.` })
+      const message = hasEmail
+        ? t`We have your request. The answer comes here and by email.`
+        : t`We have your request. The answer comes here.`
+      showToast({ tone: 'ok', message })
     },
   })
   return (
