@@ -122,6 +122,8 @@ export function idsOf(
     commentId,
     sessionId: ada.sessionId,
     passkeyId: ada.sessionId,
+    identityId: ada.sessionId,
+    issuerId: 'school',
     uploadId: things.uploadId,
     courseId: things.courseId,
     moduleId: things.moduleId,
