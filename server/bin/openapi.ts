@@ -2,4 +2,4 @@ import { openApiDocument } from '#http/docs/openapi.ts'
 import { readConfig } from '../src/config.ts'
 
 /** Prints the OpenAPI document of the contract. */
-console.log(JSON.stringify(openApiDocument(readConfig().version), null, 2))
+console.log(JSON.stringify(await openApiDocument(readConfig().version), null, 2))

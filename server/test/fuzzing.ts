@@ -141,9 +141,22 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: Schema } } }
 }
 
+const apiDocument = await openApiDocument('test')
+const { schemas } = apiDocument['components'] as { schemas: Record<string, unknown> }
+
+/** With what is named in its place; what is within itself stays a reference. */
+function inlined(value: unknown, within: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map((one) => inlined(one, within))
+  if (typeof value !== 'object' || value === null) return value
+  const name = '$ref' in value ? String(value.$ref).split('/').at(-1)! : ''
+  if (name && !within.includes(name)) return inlined(schemas[name], [...within, name])
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inlined(one, within)]))
+}
+
 function operationOf({ method, path }: Route): Operation {
-  const paths = openApiDocument('test')['paths'] as Record<string, Record<string, Operation>>
-  return paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
+  const paths = apiDocument['paths'] as Record<string, Record<string, Operation>>
+  const { parameters, requestBody } = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
+  return inlined({ parameters, ...(requestBody && { requestBody }) }) as Operation
 }
 
 /** Requests to one route, from the document that describes it. */

@@ -5,7 +5,8 @@ import type { Route } from '@akada/contract/route'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#lib/escape-html.ts'
 import { etagOf, sendUnchanged } from '../wire/etag.ts'
-import { type Schema, openApiDocument } from './openapi.ts'
+import type { Schema } from './named-schemas.ts'
+import { openApiDocument } from './openapi.ts'
 import { plainPageStyle } from '../web/plain-page.ts'
 
 const ownStyle = resolve(import.meta.dirname, 'api-docs.css')
@@ -15,8 +16,8 @@ const ownStyle = resolve(import.meta.dirname, 'api-docs.css')
  */
 export function serveApiDocs(app: FastifyInstance, version: string): void {
   let page: string | undefined
-  app.get('/api/docs', (request, reply) => {
-    page ??= apiDocsPage(openApiDocument(version))
+  app.get('/api/docs', async (request, reply) => {
+    page ??= apiDocsPage(await openApiDocument(version))
     if (sendUnchanged(request, reply, etagOf(page))) return reply
     return reply.type('text/html; charset=utf-8').send(page)
   })
@@ -32,7 +33,7 @@ interface Operation {
   description?: string
   parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[]
   requestBody?: { content: Content }
-  responses: Record<string, { description: string; content: Content }>
+  responses: Record<string, { $ref?: string; description: string; content: Content }>
 }
 type Content = { 'application/json': { schema: Schema; examples?: Record<string, { value: unknown }> } }
 
@@ -73,7 +74,13 @@ ${routes.map(({ name, route }) => article(name, route, operationOf(document, rou
 
 function operationOf(document: Schema, { method, path }: Route): Operation {
   const paths = document['paths'] as Record<string, Record<string, Operation>>
-  return paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
+  const { responses } = document['components'] as { responses: Operation['responses'] }
+  const found = paths[`/api${path.replace(/:(\w+)/g, '{$1}')}`]![method.toLowerCase()]!
+  const whole = Object.entries(found.responses).map(([status, { $ref, ...one }]) => [
+    status,
+    $ref ? responses[$ref.split('/').at(-1)!]! : one,
+  ])
+  return { ...found, responses: Object.fromEntries(whole) as Operation['responses'] }
 }
 
 const article = (name: string, route: Route, operation: Operation) => `

@@ -2,11 +2,13 @@ import { errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
 import { getPost, toggleLike } from '@akada/contract/posts/routes'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
-import { errorsOf, openApiDocument } from './openapi.ts'
+import { errorsOf } from './failures.ts'
+import { openApiDocument } from './openapi.ts'
 
-const document = openApiDocument('test')
+const document = await openApiDocument('test')
 
 /** The value at a path of the document. */
 const at = (value: unknown, ...path: string[]): unknown =>
@@ -17,7 +19,15 @@ const operations = namedRoutes.map(({ route }) => {
   return { route, operation: at(document, 'paths', path, route.method.toLowerCase()) }
 })
 const json = ['content', 'application/json'] as const
-const responsesOf = (operation: unknown) => Object.entries(at(operation, 'responses') as object)
+/** What a reference leads to. */
+const resolved = (one: unknown) => {
+  const path = at(one, '$ref') as string | undefined
+  return path ? at(document, ...path.slice(2).split('/')) : one
+}
+const responsesOf = (operation: unknown) =>
+  Object.entries(at(operation, 'responses') as object).map(
+    ([status, one]) => [status, resolved(one)] as const,
+  )
 
 interface Example {
   value: { code: keyof typeof errors }
@@ -43,9 +53,31 @@ function compile(schema: unknown): ValidateFunction {
   return ajv.compile(JSON.parse(text) as object)
 }
 
+test('the document is valid by the schema of OpenAPI, and each thing is described once, by a name', async () => {
+  const { valid, errors: wrong } = await new Validator().validate(structuredClone(document))
+  expect([valid, wrong]).toEqual([true, undefined])
+  const { schemas, responses } = document['components'] as Record<string, object>
+  const names = Object.keys(schemas!)
+  expect(names.length).toBeGreaterThan(150)
+  expect(names.length).toBeLessThanOrEqual(300)
+  expect(names.filter((name) => !/^[A-Z][A-Za-z\d]+$/.test(name))).toEqual([])
+  const text = JSON.stringify(document)
+  const referred = new Set(
+    [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)].map(([, kind, name]) => `${kind} ${name}`),
+  )
+  expect(referred).toEqual(
+    new Set([
+      ...names.map((name) => `schemas ${name}`),
+      ...Object.keys(responses!).map((name) => `responses ${name}`),
+    ]),
+  )
+  expect(text).not.toContain('$defs')
+  expect(text.length).toBeLessThan(1_500_000)
+})
+
 test('every schema of the document is valid', () => {
   for (const { operation } of operations) {
-    const bodies = [at(operation, 'requestBody'), ...responsesOf(operation).map(([, one]) => one as unknown)]
+    const bodies = [at(operation, 'requestBody'), ...responsesOf(operation).map(([, one]) => one)]
     const schemas = bodies.map((body) => at(body, ...json, 'schema')).filter(Boolean)
     for (const schema of schemas) complaints(schema, {})
     expect(schemas.length).toBeGreaterThan(1)
@@ -77,7 +109,7 @@ test("the server's responses match the document", async () => {
   ] as const
   for (const [route, reply, status] of answered) {
     const { operation } = operations.find((one) => one.route === route)!
-    const schema = at(operation, 'responses', status, ...json, 'schema')
+    const schema = at(resolved(at(operation, 'responses', status)), ...json, 'schema')
     expect(String(reply.statusCode)).toBe(status)
     expect(complaints(schema, reply.json())).toEqual([])
   }

@@ -1,64 +1,42 @@
 import { siteName } from '#installation/site-name.ts'
 import { counted } from '#lib/counted.ts'
 import { bodyBytes, generalLimits, idempotencyHours, idempotencyKeyLength } from '@akada/contract/common'
-import { type ErrorCode, errors } from '@akada/contract/errors'
 import { namedRoutes } from '@akada/contract/index'
+import { type WebhookEventName, webhookBody, webhookPayloads } from '@akada/contract/webhooks/payloads'
 import type { Limit, Route } from '@akada/contract/route'
 import { isUnsigned, signatureHeaders, skewMinutes } from '@akada/contract/signature'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { ApiError } from '#lib/api-error.ts'
 import { etagOf, sendUnchanged } from '../wire/etag.ts'
+import { Failures, errorSchema, requestIdHeader } from './failures.ts'
+import { type Schema, namedSchemas } from './named-schemas.ts'
 
-export type Schema = Record<string, unknown>
+type NamedRoute = (typeof namedRoutes)[number]
+type SchemaOf = Awaited<ReturnType<typeof namedSchemas>>['schemaOf']
 
-/** Errors any route can answer with. */
-const commonErrors: readonly ErrorCode[] = [
-  'API_ERR_VALIDATION',
-  'API_ERR_RATE_LIMIT',
-  'API_ERR_INTERNAL',
-  'API_ERR_UNAVAILABLE',
-]
-const bodyErrors: readonly ErrorCode[] = ['API_ERR_TOO_LARGE', 'API_ERR_TIMEOUT']
-const memberErrors: readonly ErrorCode[] = ['API_ERR_UNAUTHENTICATED', 'API_ERR_TOKEN_EXPIRED']
-
-/** A write is also refused as a replay. */
-const signatureErrors = ({ method }: Route): readonly ErrorCode[] =>
-  method === 'GET'
-    ? ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW']
-    : ['API_ERR_SIGNATURE', 'API_ERR_CLOCK_SKEW', 'API_ERR_CONFLICT']
-
-/** All errors that a route may return. */
-export function errorsOf(route: Route): ErrorCode[] {
-  const codes = [
-    ...commonErrors,
-    ...(isUnsigned(`/api${route.path}`) ? [] : signatureErrors(route)),
-    ...(route.method === 'GET' ? [] : bodyErrors),
-    // A token is checked wherever one is sent, even where none is required.
-    ...(route.path.startsWith('/auth/') && route.access === 'anyone' ? [] : memberErrors),
-    ...(route.isIdempotent ? (['API_ERR_CONFLICT'] as const) : []),
-    ...(route.errors ?? []),
-  ]
-  return [...new Set(codes)]
-}
-
-const documents = new Map<string, Schema>()
+const documents = new Map<string, Promise<Schema>>()
 
 /**
  * The OpenAPI 3.1 document of the contract: every route with its schemas, errors, limits and examples. It
  * takes longer than everything else at a server's start, so it is built once per process, on first use.
  */
-export function openApiDocument(version: string): Schema {
+export function openApiDocument(version: string): Promise<Schema> {
   const document = documents.get(version) ?? makeDocument(version)
   documents.set(version, document)
   return document
 }
 
-function makeDocument(version: string): Schema {
+async function makeDocument(version: string): Promise<Schema> {
+  const named = await namedSchemas()
+  const { schemaOf } = named
+  const failures = new Failures()
   const paths: Record<string, Schema> = {}
   for (const { module, name, route } of namedRoutes) {
     const path = `/api${route.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(module, name, route) }
+    paths[path] = {
+      ...paths[path],
+      [route.method.toLowerCase()]: operation({ module, name, route }, { schemaOf, failures }),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -66,12 +44,16 @@ function makeDocument(version: string): Schema {
     servers: [{ url: '/' }],
     tags: [...new Set(namedRoutes.map(({ module }) => module))].map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(
+      Object.keys(webhookPayloads).map((event) => [event, webhook(event as WebhookEventName, schemaOf)]),
+    ),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         ...signatureSchemes,
       },
-      schemas: { Error: errorSchema(), ...sharedSchemas },
+      responses: failures.responses,
+      schemas: { Error: errorSchema(), ...named.components() },
     },
   }
 }
@@ -101,14 +83,20 @@ const description = [
 
 export function serveOpenApi(app: FastifyInstance, version: string): void {
   let text: string | undefined
-  app.get('/api/openapi.json', (request, reply) => {
-    text ??= JSON.stringify(openApiDocument(version))
+  app.get('/api/openapi.json', async (request, reply) => {
+    text ??= JSON.stringify(await openApiDocument(version))
     if (sendUnchanged(request, reply, etagOf(text))) return reply
     return reply.type('application/json; charset=utf-8').send(text)
   })
 }
 
-function operation(module: string, name: string, route: Route): Schema {
+/** What the parts of a document share. */
+interface Shared {
+  schemaOf: SchemaOf
+  failures: Failures
+}
+
+function operation({ module, name, route }: NamedRoute, { schemaOf, failures }: Shared): Schema {
   const words = [
     ...(route.limits ? [`Limits: ${route.limits.map(wordsOf).join('; ')}.`] : []),
     ...(route.bodyBytes === undefined ? [] : [`Its body may have ${route.bodyBytes} bytes.`]),
@@ -120,25 +108,25 @@ function operation(module: string, name: string, route: Route): Schema {
     ...(words.length > 0 && { description: words.join(' ') }),
     security: securityOf(route),
     parameters: [
-      ...parameters('path', route.params),
-      ...parameters('query', route.query),
+      ...parameters('path', route.params, schemaOf),
+      ...parameters('query', route.query, schemaOf),
       ...(route.isIdempotent ? [idempotencyParameter] : []),
     ],
-    ...(route.body && { requestBody: { content: json(jsonSchema(route.body, 'input')) } }),
+    ...(route.body && { requestBody: { content: json(schemaOf(route.body, 'input')) } }),
     responses: {
       [route.status ?? 200]: {
         description: 'Done',
         headers: requestIdHeader,
-        content: json(answerSchema(route)),
+        content: json(answerSchema(route, schemaOf)),
       },
-      ...errorResponses(route),
+      ...failures.of(route),
     },
   }
 }
 
 /** Most responses are wrapped in `data`; bare ones are the whole body. */
-function answerSchema(route: Route) {
-  const reply = jsonSchema(route.reply, 'output')
+function answerSchema(route: Route, schemaOf: SchemaOf) {
+  const reply = schemaOf(route.reply, 'output')
   return route.isBare ? reply : { type: 'object', required: ['data'], properties: { data: reply } }
 }
 
@@ -153,81 +141,28 @@ const idempotencyParameter = {
   schema: { type: 'string', minLength: 1, maxLength: idempotencyKeyLength, pattern: '^[!-~]+$' },
 }
 
-const requestIdHeader = { 'x-request-id': { schema: { type: 'string', format: 'uuid' } } }
-const retryAfterHeader = {
-  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-}
-
-function parameters(location: 'path' | 'query', schema: z.ZodMiniObject | undefined): Schema[] {
-  if (!schema) return []
-  const { properties, required } = jsonSchema(schema, 'input') as {
-    properties: Record<string, Schema>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, one]) => ({
+function parameters(
+  location: 'path' | 'query',
+  schema: z.ZodMiniObject | undefined,
+  schemaOf: SchemaOf,
+): Schema[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
     name,
     in: location,
-    required: location === 'path' || (required?.includes(name) ?? false),
-    schema: one,
+    required: location === 'path' || !z.safeParse(z.object({ [name]: field as z.ZodMiniType }), {}).success,
+    schema: schemaOf(field as z.ZodMiniType, 'input'),
   }))
 }
 
-function errorResponses(route: Route): Schema {
-  const byStatus = Map.groupBy(errorsOf(route), (code) => errors[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        headers: { ...requestIdHeader, ...((status === 429 || status === 503) && retryAfterHeader) },
-        content: {
-          'application/json': {
-            schema: {
-              allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
-            },
-            examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }])),
-          },
-        },
-      },
-    ]),
-  )
-}
-
-const exampleOf = (code: ErrorCode) => new ApiError(code).body('0198c0de-0000-7000-8000-000000000001')
-
-function errorSchema(): Schema {
-  const text = { type: 'string' }
-  const field = { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } }
-  return {
-    type: 'object',
-    required: ['code', 'message', 'errors', 'requestId'],
-    properties: {
-      code: { enum: Object.keys(errors) },
-      message: text,
-      errors: { type: 'array', items: text },
-      fields: { type: 'array', items: field },
-      requestId: text,
-      serverTime: { type: 'string', format: 'date-time', description: 'With API_ERR_CLOCK_SKEW.' },
-      triesLeft: {
-        type: 'integer',
-        description: 'How many more wrong codes are taken, with API_ERR_OTP_INVALID when they are few.',
-      },
-    },
-  }
-}
+/** What is sent to a member's program. */
+const webhook = (event: WebhookEventName, schemaOf: SchemaOf): Schema => ({
+  post: {
+    operationId: event,
+    tags: ['memberWebhooks'],
+    summary: `Sent for ${event}, signed as Standard Webhooks has it.`,
+    requestBody: { content: json(schemaOf(webhookBody(event), 'output')) },
+    responses: { 200: { description: 'Any status from 200 to 299 says that it has arrived.' } },
+  },
+})
 
 const json = (schema: Schema) => ({ 'application/json': { schema } })
-
-/** Self-referencing schemas by id; the document contains each once. */
-const sharedSchemas: Schema = {}
-
-function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const made = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  const {
-    $schema: _dialect,
-    $defs = {},
-    ...rest
-  } = JSON.parse(made.replaceAll('"#/$defs/', '"#/components/schemas/')) as Schema
-  Object.assign(sharedSchemas, $defs)
-  return rest
-}
