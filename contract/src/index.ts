@@ -39,6 +39,7 @@ import * as recordings from './meetings/recording-routes.ts'
 import * as moneyFiles from './money/file-routes.ts'
 import * as moderation from './moderation/routes.ts'
 import * as identities from './identities/routes.ts'
+import * as packages from './packages/routes.ts'
 import * as passkeys from './passkeys/routes.ts'
 import * as payments from './payments/routes.ts'
 import * as payouts from './payouts/routes.ts'
@@ -96,6 +97,7 @@ export const modules = {
   developers,
   memberWebhooks,
   exports,
+  packages,
   blocks,
   search,
   reports,

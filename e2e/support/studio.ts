@@ -9,7 +9,7 @@ export const outlineOf = (page: Page) => page.getByRole('region', { name: 'Outli
 export async function openCourseForm(page: Page) {
   await page.goto('/studio')
   await page.getByRole('button', { name: 'Create', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Course' }).click()
+  await page.getByRole('menuitem', { name: 'Course', exact: true }).click()
   return page.getByRole('dialog', { name: 'New course' })
 }
 

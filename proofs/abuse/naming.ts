@@ -28,6 +28,12 @@ const learnerBodies: Record<string, object> = {
   exportLearners: {},
 }
 
+const courseBodies: Record<string, object> = {
+  archiveCourse: { archived: true },
+  copyCourse: { clientId: randomUUID() },
+  exportCourse: { clientId: randomUUID() },
+}
+
 const calendarBodies: Record<string, object> = {
   updateWebhook: { isActive: false },
   updateEvent: { title: 'Mine now' },
@@ -86,8 +92,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   decideAdjustment: { outcome: 'approved' },
   decideFailedRow: { chore: 'look-at-payments', key: 'a-row', decision: 'retry' },
   createCoupon: { code: 'MINE-NOW', percent: 99 },
-  archiveCourse: { archived: true },
-  copyCourse: { clientId: randomUUID() },
+  ...courseBodies,
   orderCourse: {
     version: things.courseVersion,
     modules: [{ id: things.moduleId, items: [things.lessonId] }],

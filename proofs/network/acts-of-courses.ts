@@ -87,6 +87,15 @@ export const actsOfCourses: Record<string, Act> = {
     await rowsOf(cast.site, sql, [cast.teacher.id, keep])
     return post(`/courses/${keep}/copy`, { clientId: randomUUID() }, cast.teacher)
   },
+  exportCourse: async (cast) =>
+    post(`/courses/${await courseOf(cast)}/package`, { clientId: randomUUID() }, cast.teacher),
+  importCourse: async (cast) => {
+    const key = `packages/${randomUUID()}.zip`
+    const sql = `insert into course_packages (user_id, kind, name, status, client_id, requested_at) values ($1, 'import', 'a.zip', 'failed', $2, now())`
+    const clientId = randomUUID()
+    await rowsOf(cast.site, sql, [cast.teacher.id, clientId])
+    return post('/course-packages', { key, name: 'a.zip', clientId }, cast.teacher)
+  },
   createQuiz: async (cast) => {
     await onAPlan(cast)
     return post(`/modules/${await moduleOf(cast)}/quizes`, { title: 'Yarn' }, cast.teacher)

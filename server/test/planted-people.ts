@@ -87,6 +87,21 @@ const anOldExport = each({
   done: `select status = 'expired' as is_done from data_exports where id = $1`,
 })
 
+const aPackage = each({
+  sql: `insert into course_packages (user_id, kind, name, client_id, requested_at)
+    values ($1, 'import', 'a.zip', gen_random_uuid(), now() + ($2::timestamptz - $2)) returning id`,
+  table: 'course_packages',
+  done: `select status = 'failed' as is_done from course_packages where id = $1`,
+})
+
+const anOldPackage = each({
+  sql: `insert into course_packages (user_id, kind, name, client_id, requested_at, status, key, expires_at)
+    values ($1, 'export', 'A course', gen_random_uuid(), now(), 'ready', 'packages/' || gen_random_uuid() || '.zip', $2)
+    returning id`,
+  table: 'course_packages',
+  done: `select status = 'expired' as is_done from course_packages where id = $1`,
+})
+
 const anErasure = each({
   sql: `update users set deleted_at = $2 where id = $1 returning id`,
   table: 'users',
@@ -103,5 +118,7 @@ export const plantedForPeople: Planted = {
   'mail-highlights': { chore: 'mail-highlights', plant: highlights },
   'make-exports': { chore: 'make-exports', plant: anExport },
   'purge-exports': { chore: 'purge-exports', plant: anOldExport },
+  'run-course-packages': { chore: 'run-course-packages', plant: aPackage },
+  'purge-course-packages': { chore: 'purge-course-packages', plant: anOldPackage },
   'erase-accounts': { chore: 'erase-accounts', plant: anErasure },
 }

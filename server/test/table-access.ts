@@ -41,6 +41,7 @@ export const readers: Exemptions = {
     'features/posts': 'a post holds its files, and counts views of them',
     'features/courses': 'an outline and a copy of a course describe the files of its lessons',
     'features/quizzes': 'pictures and clips in questions are files of their quiz',
+    'features/packages': 'a package holds the files of a course',
     'features/learners': 'how much there is of a lesson',
     'features/learning': 'how much there is of what was played',
     doctor: 'compares the database with the store',

@@ -15,6 +15,8 @@ export const lessonSoundBytes = 150 * mebibyte
 export const lessonPdfBytes = 50 * mebibyte
 /** A film of a lesson, where the plan is large enough, and how long it may last. */
 export const lessonVideoBytes = 2048 * mebibyte
+/** A course in one file. */
+export const packageBytes = 2048 * mebibyte
 export const lessonSeconds = 4 * 3600
 /** A voice note in a chat, and how long it may last. */
 export const voiceBytes = mebibyte
@@ -50,9 +52,20 @@ export const audioTypes = [
 ] as const
 export const pdfTypes = ['application/pdf'] as const
 
+/** Packages of courses; Moodle's are tar files. */
+export const archiveTypes = ['application/zip', 'application/gzip'] as const
+
 /** The kinds of files, and the types that each may be sent as. */
-export const fileTypes = { image: imageTypes, video: videoTypes, audio: audioTypes, pdf: pdfTypes } as const
+export const fileTypes = {
+  image: imageTypes,
+  video: videoTypes,
+  audio: audioTypes,
+  pdf: pdfTypes,
+  archive: archiveTypes,
+} as const
 export type FileKind = keyof typeof fileTypes
+/** What is prepared to be shown. */
+export type ShownKind = Exclude<FileKind, 'archive'>
 
 /** What a file of one kind may be at most; `seconds` is how long it may play, moving pictures included. */
 export interface FileLimit {
@@ -83,6 +96,8 @@ export const namespaces = {
   voices: { audio: { bytes: voiceBytes, seconds: voiceSeconds } },
   /** Logos of communities and spaces. */
   logos: { image: { bytes: avatarBytes, ...moving } },
+  /** Courses that are imported. */
+  packages: { archive: { bytes: packageBytes } },
 } as const satisfies Record<string, FileLimits>
 export type Namespace = keyof typeof namespaces
 export const defaultNamespace: Namespace = 'posts'

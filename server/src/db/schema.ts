@@ -327,6 +327,24 @@ export interface CourseMutes {
   userId: string
 }
 
+export interface CoursePackages {
+  bytes: number | null
+  clientId: string
+  courseId: string | null
+  expiresAt: Timestamp | null
+  id: Generated<string>
+  key: string | null
+  kind: string
+  more: Generated<number>
+  name: string
+  problem: string | null
+  progress: Generated<number>
+  report: Generated<Json>
+  requestedAt: Timestamp
+  status: Generated<string>
+  userId: string
+}
+
 export interface CourseReviews {
   body: Generated<string>
   changedAt: Generated<Timestamp>
@@ -1878,6 +1896,7 @@ export interface DB {
   courseMessages: CourseMessages
   courseModules: CourseModules
   courseMutes: CourseMutes
+  coursePackages: CoursePackages
   courseReviews: CourseReviews
   courses: Courses
   courseSales: CourseSales

@@ -31,6 +31,7 @@ import { deletion } from '#features/deletion/deletion.feature.ts'
 import { exports } from '#features/exports/exports.feature.ts'
 import { externalMails } from '#features/external-mails/external-mails.feature.ts'
 import { factors } from '#features/factors/factors.feature.ts'
+import { packages } from '#features/packages/packages.feature.ts'
 import { passkeys } from '#features/passkeys/passkeys.feature.ts'
 import { identities } from '#features/identities/identities.feature.ts'
 import { follows } from '#features/follows/follows.feature.ts'
@@ -82,6 +83,7 @@ export const features: readonly Feature[] = [
   developers,
   webhooks,
   exports,
+  packages,
   blocks,
   search,
   reports,

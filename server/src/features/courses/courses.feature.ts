@@ -33,7 +33,16 @@ export const courses: Feature = {
     'promotionCopies',
   ],
   context: 'teaching',
-  readable: ['cohorts', 'countries', 'courseDays', 'courseModules', 'courses', 'courseStats', 'lessons'],
+  readable: [
+    'cohorts',
+    'countries',
+    'courseDays',
+    'courseModules',
+    'courses',
+    'courseStats',
+    'lessonCaptions',
+    'lessons',
+  ],
   shownTo: { guarded: ['courses'] },
 
   uploads: {

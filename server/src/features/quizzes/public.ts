@@ -1,3 +1,6 @@
 export { attemptsOfLearners } from './attempts/attempts-of-learners.ts'
 export { findUngradedAttempts } from './figures/find-ungraded-attempts.ts'
 export { findQuizFigures } from './figures/quiz-figures.ts'
+export { createQuiz } from './create-quiz.ts'
+export { getQuiz } from './get-quiz.ts'
+export { updateQuiz } from './update-quiz.ts'

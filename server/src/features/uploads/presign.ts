@@ -1,6 +1,5 @@
 import { hourMs } from '@akada/contract/durations'
 import {
-  type FileKind,
   type Namespace,
   type PartPlan,
   fileTypes,
@@ -11,6 +10,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import { diskFull } from '#storage/transfer/receive-file.ts'
 import { newKey } from '#storage/keys.ts'
+import { extensions } from '#storage/uploads/extensions.ts'
 import { kindOf } from '#storage/uploads/kinds.ts'
 import type { Context } from '#context.ts'
 import { planParts } from './parted-upload.ts'
@@ -27,29 +27,6 @@ interface UploadRequest {
 const uploadQuota = { anHour: 60, pendingBytes: 2 * 1024 ** 3 } as const
 /** Pending uploads older than this have been swept. */
 const pendingTime = 25 * hourMs
-
-const extensions: Record<(typeof fileTypes)[FileKind][number], string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-  'image/avif': 'avif',
-  'image/heic': 'heic',
-  'video/mp4': 'mp4',
-  'video/quicktime': 'mov',
-  'video/webm': 'webm',
-  'video/x-matroska': 'mkv',
-  'video/3gpp': '3gp',
-  'audio/mpeg': 'mp3',
-  'audio/mp4': 'm4a',
-  'audio/x-m4a': 'm4a',
-  'audio/aac': 'aac',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'audio/flac': 'flac',
-  'audio/webm': 'weba',
-  'application/pdf': 'pdf',
-}
 
 /** An address for one file of the caller's, within the limits of its namespace and the caller's quota. */
 export async function presign(context: Context, request: UploadRequest) {

@@ -1,5 +1,5 @@
 import type { Alternative } from '@akada/contract/media/routes'
-import type { FileKind, FileLimits } from '@akada/contract/uploads/routes'
+import type { ShownKind, FileLimits } from '@akada/contract/uploads/routes'
 import type { Rejection } from '../rejection.ts'
 import type { StillFile } from '../images/stills.ts'
 
@@ -29,7 +29,7 @@ export interface JobOrder {
 
 /** What a file turned out to be. Pixels as shown; `duration` in seconds, 0 for an image. */
 export interface Described {
-  kind: FileKind
+  kind: ShownKind
   mimeType: string
   width: number
   height: number

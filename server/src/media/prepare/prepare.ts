@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { stat } from 'node:fs/promises'
-import type { FileKind } from '@akada/contract/uploads/routes'
+import type { ShownKind } from '@akada/contract/uploads/routes'
 import sharp from 'sharp'
 import { openImage } from '../images/image.ts'
 import {
@@ -49,12 +49,12 @@ export async function prepare(order: JobOrder, emit: Emit): Promise<void> {
 }
 
 interface Task extends JobOrder {
-  kind: FileKind
+  kind: ShownKind
   mimeType: string
   isMoving: boolean
 }
 
-const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> = {
+const preparations: Record<ShownKind, (task: Task, emit: Emit) => Promise<void>> = {
   image: prepareImage,
   video: prepareVideo,
   audio: prepareAudio,
@@ -63,7 +63,7 @@ const preparations: Record<FileKind, (task: Task, emit: Emit) => Promise<void>> 
 
 type Lightening = Task & { alternatives: NonNullable<JobOrder['alternatives']> }
 
-const smaller: Record<FileKind, (task: Lightening) => Promise<AlternativeFile[]>> = {
+const smaller: Record<ShownKind, (task: Lightening) => Promise<AlternativeFile[]>> = {
   image: async (task) => (task.isMoving ? filmAlternatives(task) : []),
   video: filmAlternatives,
   audio: soundAlternatives,

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type FileKind, type FileLimits, fileTypes } from '@akada/contract/uploads/routes'
+import { type FileKind, type FileLimits, type ShownKind, fileTypes } from '@akada/contract/uploads/routes'
 import { fileTypeFromFile } from 'file-type'
 import { isHonestKind, kindOf } from '#storage/uploads/kinds.ts'
 import { isMoving } from '../images/is-moving.ts'
@@ -7,13 +7,13 @@ import { MediaRejected } from '../rejection.ts'
 
 /** A file's type by its first bytes. */
 interface Sniffed {
-  kind: FileKind
+  kind: ShownKind
   mimeType: string
   /** A picture with several frames: it becomes a film. */
   isMoving: boolean
 }
 
-const kinds = Object.keys(fileTypes) as FileKind[]
+const kinds = (Object.keys(fileTypes) as FileKind[]).filter((kind) => kind !== 'archive')
 
 /** Other names of the same types. */
 const synonyms: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { type FileKind, type PartPlan, uploadRules } from '@akada/contract/uploads/routes'
+import { type PartPlan, type ShownKind, uploadRules } from '@akada/contract/uploads/routes'
 
-export type MediaKind = FileKind
+export type MediaKind = ShownKind
 
 /**
  * `queued`, `offline`, `presigning`, `sending` and `retrying` continue automatically; the others wait for the member.

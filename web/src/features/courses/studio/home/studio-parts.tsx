@@ -14,8 +14,13 @@ const trigger = (props: TriggerProps) => (
   </Button>
 )
 
+interface CreateProps {
+  onCourse: () => void
+  onImport: () => void
+}
+
 /** Everything that a creator can make. */
-export function CreateMenu({ onCourse }: { onCourse: () => void }) {
+export function CreateMenu({ onCourse, onImport }: CreateProps) {
   const { t } = useLingui()
   return (
     <Menu
@@ -23,6 +28,7 @@ export function CreateMenu({ onCourse }: { onCourse: () => void }) {
       trigger={trigger}
       items={[
         { label: t`Course`, icon: 'book-open', onSelect: onCourse },
+        { label: t`Course from a file`, icon: 'upload-simple', onSelect: onImport },
         { label: t`Post`, icon: 'image', onSelect: () => navigate({ to: '/uploads' }) },
         {
           label: t`Event`,

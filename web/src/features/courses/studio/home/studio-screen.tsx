@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { TeachingFigures } from '#features/analytics/public.ts'
+import { ImportPanel } from '#features/packages/public.ts'
 import { VerificationBanner } from '#features/verification/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -24,6 +25,7 @@ export function StudioScreen() {
   const me = useSession()
   const verify = useOverlay('verify')
   const create = useOverlay('create')
+  const packages = useOverlay('import')
   if (!me) return null
   return (
     <div className={css.page}>
@@ -35,7 +37,7 @@ export function StudioScreen() {
           <Link to="/classroom/overview" className={buttonClass({ kind: 'outline' })}>
             <Trans>Classroom</Trans>
           </Link>
-          <CreateMenu onCourse={() => create.open()} />
+          <CreateMenu onCourse={() => create.open()} onImport={() => packages.open()} />
         </div>
       </header>
       <StudioParts />
@@ -46,6 +48,11 @@ export function StudioScreen() {
       <OwnCourses userId={me.id} onCreate={() => create.open()} />
       <Dialog isOpen={create.isOpen} title={t`New course`} onClose={create.close}>
         <NewCourseForm />
+      </Dialog>
+      <Dialog isOpen={packages.isOpen} title={t`Import a course`} onClose={packages.close}>
+        <Suspense>
+          <ImportPanel />
+        </Suspense>
       </Dialog>
     </div>
   )

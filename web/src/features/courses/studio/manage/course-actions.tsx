@@ -1,7 +1,8 @@
 import type { Course } from '@akada/contract/courses/model'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { ExportPanel } from '#features/packages/public.ts'
 import { randomId } from '#lib/random-id.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -9,14 +10,16 @@ import { Field } from '#ui/fields/field.tsx'
 import { Input } from '#ui/fields/input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { useOverlay } from '#ui/overlays/use-overlay.ts'
 import { learnersText } from '#lib/text/course-texts.ts'
 import { copyMutation, deleteMutation } from '../data/studio.queries.ts'
 import css from './manage.module.css'
 
-/** Copies the course, or deletes it. */
+/** Copies the course, exports it, or deletes it. */
 export function CourseActions({ course }: { course: Course }) {
   const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
+  const exporting = useOverlay('export')
   const copy = useMutation(copyMutation(course.id))
   const makeCopy = async () => {
     const made = await copy.mutateAsync(randomId()).catch(() => undefined)
@@ -29,9 +32,17 @@ export function CourseActions({ course }: { course: Course }) {
       <Button kind="outline" icon="copy" isLoading={copy.isPending} onClick={() => void makeCopy()}>
         <Trans>Make a copy</Trans>
       </Button>
+      <Button kind="outline" icon="export" onClick={() => exporting.open()}>
+        <Trans>Export</Trans>
+      </Button>
       <Button kind="quiet" icon="trash" onClick={() => setAsking(true)}>
         <Trans>Delete course</Trans>
       </Button>
+      <Dialog isOpen={exporting.isOpen} title={t`Export this course`} onClose={exporting.close}>
+        <Suspense>
+          <ExportPanel courseId={course.id} />
+        </Suspense>
+      </Dialog>
       <Dialog isAlert isOpen={isAsking} title={t`Delete this course?`} onClose={() => setAsking(false)}>
         <DeleteForm course={course} onClose={() => setAsking(false)} />
       </Dialog>

@@ -1,0 +1,6 @@
+export { createCourse, mustBeVerified, mustHaveRoom } from '../edit/create-course.ts'
+export { updateCourse } from '../edit/update-course.ts'
+export { addModuleMedia } from '../modules/add-module-media.ts'
+export { createModule, updateModule } from '../modules/create-module.ts'
+export { putCaptions } from '../modules/put-captions.ts'
+export { updateLesson } from '../modules/update-lesson.ts'
