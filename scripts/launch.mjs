@@ -4,15 +4,23 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { prepare, project } from './install.mjs'
 
+/** As in server/src/supervisor: less room for new objects, and the supervisor itself is idle. */
+const nodeOptionsFor = (program) =>
+  program === 'server/bin/start.ts'
+    ? ['--optimize-for-size', '--max-semi-space-size=4']
+    : ['--max-semi-space-size=16']
+/** Types are stripped and code is compiled once, which halves a start and spares each process the compiler of types. */
+const compiled = join(project, 'node_modules/.compile-cache')
+
 /** Returns the program's exit code. The program has an IPC channel: when it closes, the launcher is gone. */
 export function launch(program, args = []) {
   const { node, env } = prepare({ forDevelopment: isForDevelopment(program) })
   // Some settings are read when modules load.
   const settings = join(project, '.env')
   const fromFile = existsSync(settings) ? [`--env-file=${settings}`] : []
-  const child = spawn(node, [...fromFile, join(project, program), ...args], {
+  const child = spawn(node, [...nodeOptionsFor(program), ...fromFile, join(project, program), ...args], {
     cwd: project,
-    env,
+    env: { ...env, NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? compiled },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
