@@ -89,6 +89,10 @@ export async function applyCommentRules(
   const nextAt = (rules.lastAt?.getTime() ?? 0) + rules.slowSeconds * 1000
   const retryAfter = Math.ceil((nextAt - now().getTime()) / 1000)
   if (retryAfter > 0) throw new ApiError('API_ERR_RATE_LIMIT', { retryAfter })
+  return reasonToHold(rules, body)
+}
+
+function reasonToHold(rules: Row & { isKnown: boolean }, body: string): HeldReason | undefined {
   if (rules.holdLinks && address.test(body)) return 'link'
   const words = ` ${fold(body).replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `
   if (rules.heldWords.some((word) => words.includes(` ${word} `))) return 'word'
