@@ -65,6 +65,7 @@ export const exempt: Record<string, string> = {
   'deletion/': "a member's own account and what it leaves",
   'exports/': "a member's own data",
   'packages/': "a member's own courses",
+  'external-mails/invite-to-installation.ts': 'the operator at the machine',
   'external-mails/ledger.ts': "the sender's own account and address",
   'factors/': "a member's own sign-in, and the operator at the machine",
   'follows/notifications.ts': "the viewer's own follows; actors are judged where they are listed",

@@ -83,7 +83,7 @@ export const createWebhook = route({
     'Registers an address to which events are sent as Standard Webhooks has them. The response is the only one with the secret. Needs a fresh proof of the password.',
   access: 'member',
   body: z.object({
-    url: z.string(webhookMessages.url).check(z.trim(), z.maxLength(urlLength, webhookMessages.url)),
+    url: z.url(webhookMessages.url).check(z.maxLength(urlLength, webhookMessages.url)),
     events: Events,
   }),
   reply: z.object({ secret: z.string(), webhook: Webhook }),

@@ -75,7 +75,8 @@ test('monitors and link checkers get the headers that a browser would, without t
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<title>Akada</title>')
   await writeFile(join(folder, 'assets', 'app-old.js'), 'start()')
-  const app = Fastify()
+  const complaints: string[] = []
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line) => complaints.push(line) } } })
   serveWebApp(app, { key, describe: onePostIsGone, folder })
   await app.ready()
   await writeFile(join(folder, 'assets', 'app-new.js'), 'start()')
@@ -98,6 +99,7 @@ test('monitors and link checkers get the headers that a browser would, without t
   }
   for (const method of ['OPTIONS', 'PUT', 'DELETE'] as const)
     expect((await app.inject({ method, url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  expect(complaints).toEqual([])
   await app.close()
   await rm(folder, { recursive: true })
 })

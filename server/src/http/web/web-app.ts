@@ -63,7 +63,7 @@ export function serveWebApp(
     return sendPacked(request, reply.type(html), page)
   }
   const hasBuild = existsSync(join(folder, 'index.html'))
-  const sendBuilt = hasBuild ? serveBuild(app, folder) : async () => undefined
+  if (hasBuild) serveBuild(app, folder)
   if (hasBuild) serveOwnFiles(app, { folder, logo: installation.logo })
   answerShares(app)
   // Browsers ask for it where a page names its icons later.
@@ -72,9 +72,9 @@ export function serveWebApp(
   )
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasBuild || !mayBeScreen(request)) throw new ApiError('API_ERR_NOT_FOUND')
-    const sent = await sendBuilt(request, reply)
-    if (sent) return sent
     const path = pathOf(request.url)
+    const file = await builtFile(folder, path)
+    if (file) return reply.sendFile(file)
     // Addresses of account pages contain codes and email addresses, which must not reach other sites.
     if (path.startsWith('/auth')) reply.header('referrer-policy', 'no-referrer')
     // Messengers that fetch a preview accept anything, or send no Accept header.
@@ -88,8 +88,8 @@ export function serveWebApp(
   })
 }
 
-/** Serves the files of the build; the result does so for one request, if its address is a file's. */
-function serveBuild(app: FastifyInstance, folder: string) {
+/** Serves hashed files, and lets replies send the others. */
+function serveBuild(app: FastifyInstance, folder: string): void {
   void app.register(fastifyStatic, {
     root: folder,
     // A route for each of a thousand files would be most of what an app takes to start.
@@ -100,12 +100,10 @@ function serveBuild(app: FastifyInstance, folder: string) {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  const send = async ({ url }: FastifyRequest, reply: FastifyReply) => {
-    const file = await builtFile(folder, pathOf(url))
-    return file ? reply.sendFile(file) : undefined
-  }
-  app.get('/assets/*', async (request, reply) => (await send(request, reply)) ?? reply.callNotFound())
-  return send
+  app.get('/assets/*', async (request, reply) => {
+    const file = await builtFile(folder, pathOf(request.url))
+    return file ? reply.sendFile(file) : reply.callNotFound()
+  })
 }
 
 /** The files of the build that show the operator's name or logo. */
