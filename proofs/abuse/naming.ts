@@ -62,6 +62,7 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   ...calendarBodies,
   ...learnerBodies,
   renamePasskey: { name: 'Mine now' },
+  signInWithIssuer: { state: 'a', code: 'b' },
   initiatePhoneVerification: { phoneNumber: '08031234567' },
   verifyPhone: { phoneNumber: '08031234567', otp: '123456' },
   verifyLocation: { deviceLat: 6.45, deviceLon: 3.39 },
