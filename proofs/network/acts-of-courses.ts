@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { zipOf } from '@akada/server/features/packages/testing/zip-of.ts'
+import { upload } from '@akada/demo/sessions.ts'
 import { ask, post } from '@akada/server/testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
 import type { Act, Cast } from './cast.ts'
@@ -90,10 +92,11 @@ export const actsOfCourses: Record<string, Act> = {
   exportCourse: async (cast) =>
     post(`/courses/${await courseOf(cast)}/package`, { clientId: randomUUID() }, cast.teacher),
   importCourse: async (cast) => {
-    const key = `packages/${randomUUID()}.zip`
-    const sql = `insert into course_packages (user_id, kind, name, status, client_id, requested_at) values ($1, 'import', 'a.zip', 'failed', $2, now())`
+    const { site, teacher } = cast
+    const bytes = new Uint8Array(await zipOf({ 'Yarn.md': 'Wool is spun.' }))
+    const sent = { bytes, mimeType: 'application/zip', alt: '' }
+    const key = await upload(site.client, { token: teacher.token, namespace: 'packages' }, sent)
     const clientId = randomUUID()
-    await rowsOf(cast.site, sql, [cast.teacher.id, clientId])
     return post('/course-packages', { key, name: 'a.zip', clientId }, cast.teacher)
   },
   createQuiz: async (cast) => {

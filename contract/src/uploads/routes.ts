@@ -52,8 +52,8 @@ export const audioTypes = [
 ] as const
 export const pdfTypes = ['application/pdf'] as const
 
-/** Packages of courses; Moodle's are tar files. */
-export const archiveTypes = ['application/zip', 'application/gzip'] as const
+/** Packages of courses. */
+export const archiveTypes = ['application/zip'] as const
 
 /** The kinds of files, and the types that each may be sent as. */
 export const fileTypes = {

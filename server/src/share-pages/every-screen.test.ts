@@ -54,6 +54,7 @@ const parameters: Partial<Record<ScreenPath, (town: Town) => string>> = {
   '/hashtags/:tag': () => 'gele',
   '/settings/:section': () => 'privacy',
   '/appeals/:id': () => unknown,
+  '/auth/return/:issuerId': () => 'google',
 }
 
 test('messengers get title, description and a picture of every screen', async () => {

@@ -67,8 +67,7 @@ export async function importCourse(
   const [known] = await findPackageByClientId(db, request)
   if (known) return packageView(context, known)
   await mustBeVerified(db, userId)
-  const mimeType = key.endsWith('.gz') ? 'application/gzip' : 'application/zip'
-  await mustHaveArrived(context, { userId, namespace: 'packages', file: { key, mimeType } })
+  await mustHaveArrived(context, { userId, namespace: 'packages', file: { key, mimeType: 'application/zip' } })
   return addPackage(context, request, async (tx) => {
     await mustHaveRoom(tx, userId)
     await attachUploads(tx, { keys: [key], userId, namespace: 'packages', now: now() })

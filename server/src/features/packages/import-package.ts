@@ -54,7 +54,7 @@ async function writePackedCourse(
     const course = await readPackage(
       files,
       report,
-      name.replace(/(?:\.course)?\.(?:zip|imscc|mbz|tgz|gz)$/i, ''),
+      name.replace(/(?:\.course)?\.zip$/i, ''),
     )
     await writeCourse(
       {

@@ -23,5 +23,4 @@ export const extensions: Record<(typeof fileTypes)[FileKind][number], string> = 
   'audio/webm': 'weba',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
-  'application/gzip': 'gz',
 }

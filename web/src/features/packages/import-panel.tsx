@@ -9,25 +9,11 @@ import { PackageList } from './package-list.tsx'
 import { importMutation } from './packages.queries.ts'
 import css from './packages.module.css'
 
-/** Endings of packages, which browsers know no types for. */
-const types: Record<string, string> = {
-  zip: 'application/zip',
-  imscc: 'application/zip',
-  mbz: 'application/gzip',
-  gz: 'application/gzip',
-  tgz: 'application/gzip',
-}
-const accept = Object.keys(types)
-  .map((ending) => `.${ending}`)
-  .join()
-
-/** The first bytes say which of both it is: Moodle's may be either. */
+/** By its first bytes: browsers know ZIP files by several types. */
 async function typed(file: File): Promise<File | undefined> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  const isZip = first === 0x50 && second === 0x4b
-  const isGzip = first === 0x1f && second === 0x8b
-  if (!isZip && !isGzip) return undefined
-  return new File([file], file.name, { type: isZip ? 'application/zip' : 'application/gzip' })
+  if (first !== 0x50 || second !== 0x4b) return undefined
+  return new File([file], file.name, { type: 'application/zip' })
 }
 
 /** Takes a course in one file, and says what became of it. */
@@ -59,7 +45,7 @@ export function ImportPanel() {
       <div>
         <FilePick
           icon="upload-simple"
-          accept={accept}
+          accept=".zip"
           disabled={progress !== undefined}
           onFiles={([file]) => file && void choose(file)}
         >

@@ -81,7 +81,7 @@ export function useSectionTexts(): Record<SectionKey, SectionTexts> {
     accessibility: { title: t`Accessibility`, about: t`Text size, motion, keyboard`, icon: 'eye' },
     brand: { title: t`Your brand`, about: t`Logo and colour of your courses`, icon: 'image' },
     'your-data': { title: t`Your data`, about: t`Download a copy of everything`, icon: 'copy' },
-    developers: { title: t`Developers`, about: t`Keys for programs`, icon: 'sliders-horizontal' },
+    developers: { title: t`Developers`, about: t`Keys and webhooks`, icon: 'sliders-horizontal' },
     support: { title: t`Ask for help`, about: t`Write to us, read our answers`, icon: 'chat-circle' },
     help: { title: t`Help and about`, about: t`Contact us, version`, icon: 'question' },
     'delete-account': {
