@@ -67,7 +67,11 @@ export async function importCourse(
   const [known] = await findPackageByClientId(db, request)
   if (known) return packageView(context, known)
   await mustBeVerified(db, userId)
-  await mustHaveArrived(context, { userId, namespace: 'packages', file: { key, mimeType: 'application/zip' } })
+  await mustHaveArrived(context, {
+    userId,
+    namespace: 'packages',
+    file: { key, mimeType: 'application/zip' },
+  })
   return addPackage(context, request, async (tx) => {
     await mustHaveRoom(tx, userId)
     await attachUploads(tx, { keys: [key], userId, namespace: 'packages', now: now() })
