@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { zipOf } from '@akada/server/features/packages/testing/zip-of.ts'
-import { upload } from '@akada/demo/sessions.ts'
 import { ask, post } from '@akada/server/testing/site/signed-calls.ts'
 import { rowsOf } from '../rows.ts'
-import type { Act, Cast } from './cast.ts'
+import { type Act, type Cast, done } from './cast.ts'
 
 /** The first course and its first module, made by earlier acts. */
 export async function courseOf({ site, teacher }: Cast): Promise<string> {
@@ -94,8 +93,11 @@ export const actsOfCourses: Record<string, Act> = {
   importCourse: async (cast) => {
     const { site, teacher } = cast
     const bytes = new Uint8Array(await zipOf({ 'Yarn.md': 'Wool is spun.' }))
-    const sent = { bytes, mimeType: 'application/zip', alt: '' }
-    const key = await upload(site.client, { token: teacher.token, namespace: 'packages' }, sent)
+    const mimeType = 'application/zip'
+    const form = { namespace: 'packages', operation: 'putObject', mimeType, size: bytes.byteLength }
+    const place = await done(cast, post('/storages/presign', form, teacher))
+    await site.client.put(String(place['url']), { bytes, mimeType })
+    const key = String(place['key'])
     const clientId = randomUUID()
     return post('/course-packages', { key, name: 'a.zip', clientId }, cast.teacher)
   },
