@@ -63,8 +63,10 @@ export function serveWebApp(
     return sendPacked(request, reply.type(html), page)
   }
   const hasBuild = existsSync(join(folder, 'index.html'))
-  if (hasBuild) serveBuild(app, folder)
-  if (hasBuild) serveOwnFiles(app, { folder, logo: installation.logo })
+  if (hasBuild) {
+    serveBuild(app, folder)
+    serveOwnFiles(app, { folder, logo: installation.logo })
+  }
   answerShares(app)
   // Browsers ask for it where a page names its icons later.
   app.get('/favicon.ico', (_, reply) =>

@@ -6,12 +6,11 @@ import { describeError } from '#api/describe-error.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
 import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { adjustmentsQuery, decideMutation } from './backoffice.queries.ts'
 import css from './backoffice.module.css'
 
@@ -108,17 +107,16 @@ interface DecideProps {
 }
 
 function DecideForm({ id, outcome, onDone }: DecideProps) {
-  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const decide = useMutation(decideMutation)
   const submit = () => password && decide.mutate({ id, outcome, password }, { onSuccess: onDone })
   return (
     <Form className={css.form} onSubmit={submit}>
-      <Field label={t`Your password`} error={decide.error ? describeError(decide.error) : undefined}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={decide.error ? describeError(decide.error) : undefined}
+      />
       <Button type="submit" disabled={!password} isLoading={decide.isPending}>
         {outcome === 'refused' ? <Trans>Refuse</Trans> : <Trans>Book it</Trans>}
       </Button>

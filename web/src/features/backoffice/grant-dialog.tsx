@@ -7,12 +7,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { Input } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { addDays } from '#lib/time/calendar-day.ts'
 import { isoDay } from '#lib/time/dates.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DateField } from '#ui/pickers/date-field.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { grantMutation } from './backoffice.queries.ts'
 import css from './backoffice.module.css'
 
@@ -90,11 +91,11 @@ function GrantForm({ plan, onDone }: { plan: GrantedPlan; onDone: () => void }) 
           />
         )}
       </Field>
-      <Field label={t`Your password`} error={grant.error ? describeError(grant.error) : undefined}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={grant.error ? describeError(grant.error) : undefined}
+      />
       <Button type="submit" disabled={!password} isLoading={grant.isPending}>
         {isGranted ? <Trans>Change the contract</Trans> : <Trans>Grant Enterprise</Trans>}
       </Button>

@@ -9,10 +9,10 @@ import { moneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { ListBox, ListBoxRow, RowHint } from '#ui/layout/list-box.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { planPricesQuery, priceMutation } from './backoffice.queries.ts'
 import css from './backoffice.module.css'
 
@@ -95,11 +95,11 @@ function PriceForm({ price, onDone }: { price: PlanPrice; onDone: () => void }) 
       <Field label={t`Amount in naira`} error={kobo ? undefined : /*i18n*/ 'Enter an amount in naira.'}>
         {(control) => <MoneyInput {...control} value={kobo} onChange={setKobo} />}
       </Field>
-      <Field label={t`Your password`} error={set.error ? describeError(set.error) : undefined}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={set.error ? describeError(set.error) : undefined}
+      />
       <Button type="submit" disabled={!password} isLoading={set.isPending}>
         <Trans>Change the price</Trans>
       </Button>

@@ -5,8 +5,9 @@ import { describeError } from '#api/describe-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput, Textarea } from '#ui/fields/input.tsx'
+import { Textarea } from '#ui/fields/input.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import css from './backoffice.module.css'
 
 export interface ReasonWords {
@@ -61,11 +62,11 @@ function ReasonForm({ act, onSubmit, children }: Pick<Props, 'act' | 'onSubmit' 
           />
         )}
       </Field>
-      <Field label={t`Your password`} error={act.error ? describeError(act.error) : undefined}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={act.error ? describeError(act.error) : undefined}
+      />
       <Button type="submit" disabled={!password} isLoading={act.isPending}>
         <Trans>Confirm</Trans>
       </Button>

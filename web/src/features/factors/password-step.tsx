@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { fieldError } from '#api/call-error.ts'
 import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
-import { Field } from '#ui/fields/field.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
 import { InlineForm } from '#ui/fields/inline-form.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 
 interface Props {
   mutation: { error: Error | null; isPending: boolean }
@@ -17,7 +15,6 @@ interface Props {
 
 /** Asks for the password before something about the second step changes. */
 export function PasswordStep({ mutation: { error, isPending }, onSubmit, onCancel, children }: Props) {
-  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const wrong = wrongPassword(error)
   return (
@@ -27,11 +24,11 @@ export function PasswordStep({ mutation: { error, isPending }, onSubmit, onCance
       isLoading={isPending}
       submitLabel={children}
     >
-      <Field label={t`Your password`} error={wrong ?? fieldError(error, 'password')}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={wrong ?? fieldError(error, 'password')}
+      />
       {!wrong && <FormFailure error={error} />}
     </InlineForm>
   )

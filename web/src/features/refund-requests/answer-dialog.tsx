@@ -8,7 +8,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { GrantForm, PasswordField } from './grant-form.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
+import { GrantForm } from './grant-form.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { type Grant, isReason } from './refund-draft.ts'
 import { type RefundAnswer, answerMutation, decideMutation } from './refund-requests.queries.ts'
@@ -92,7 +93,7 @@ function RefuseForm({ isStaff, isPending, error, onRefuse }: RefuseProps) {
   return (
     <Form className={css.form} onSubmit={submit}>
       <ReasonField value={note} isWrong={isTried && !isClear} onChange={setNote} />
-      {isStaff && <PasswordField value={password} onChange={setPassword} />}
+      {isStaff && <CurrentPasswordField value={password} onChange={setPassword} />}
       {error && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
       <Button type="submit" kind="danger" isLoading={isPending}>
         <Trans>Refuse</Trans>

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
 import { MoneyInput } from '#ui/fields/money/money-input.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { CauseField } from './cause-field.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { RefundCheck } from './refund-check.tsx'
@@ -96,22 +96,10 @@ function Fields({ draft, maxMinor, isStaff, rule, onChange, onReady }: FieldsPro
         isWrong={isTried && !isReason(note, isStaff)}
         onChange={(text) => onChange({ note: text })}
       />
-      {isStaff && <PasswordField value={password} onChange={(text) => onChange({ password: text })} />}
+      {isStaff && <CurrentPasswordField value={password} onChange={(text) => onChange({ password: text })} />}
       <Button type="submit">
         <Trans>Check the amounts</Trans>
       </Button>
     </Form>
-  )
-}
-
-/** Staff prove who they are. */
-export function PasswordField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useLingui()
-  return (
-    <Field label={t`Your password`}>
-      {(control) => (
-        <PasswordInput {...control} value={value} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
   )
 }

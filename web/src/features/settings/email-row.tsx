@@ -10,13 +10,14 @@ import { FormFailure } from '#features/accounts/public.ts'
 import { updateUser } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { EmailInput, PasswordInput } from '#ui/fields/input.tsx'
+import { EmailInput } from '#ui/fields/input.tsx'
 import { OtpInput } from '#ui/fields/otp-input.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Row } from './group.tsx'
 import { Proven } from './proven.tsx'
 import { proofFor } from '#ui/overlays/proof-for.ts'
 import { InlineForm } from '#ui/fields/inline-form.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import css from './settings.module.css'
 
 /** The email address and how to change it: password, then the code sent to the new address. */
@@ -74,11 +75,11 @@ function AddressStep({ onSent, onCancel }: { onSent: (email: string) => void; on
           <EmailInput {...control} value={email} onChange={({ target }) => setEmail(target.value)} />
         )}
       </Field>
-      <Field label={t`Your password`} error={wrong ?? fieldError(error, 'password')}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField
+        value={password}
+        onChange={setPassword}
+        error={wrong ?? fieldError(error, 'password')}
+      />
       {!wrong && <FormFailure error={error} />}
     </InlineForm>
   )

@@ -9,7 +9,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { Input } from '#ui/fields/input.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { type Bank, BankField } from './bank-field.tsx'
 import { createPayoutAccountMutation, resolveAccountMutation } from './wallets.queries.ts'
 import css from './withdraw.module.css'
@@ -59,11 +60,7 @@ export function AccountForm({ user, onDone }: { user: CurrentUser; onDone: () =>
         )}
       </Field>
       <BankAnswer account={account} />
-      <Field label={t`Your password`} error={otherFailure(create.error)}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField value={password} onChange={setPassword} error={otherFailure(create.error)} />
       <Button
         type="submit"
         disabled={!bank || !isNumber(accountNumber) || !password}

@@ -7,9 +7,8 @@ import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { Field } from '#ui/fields/field.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { PhoneProof } from './phone-proof.tsx'
 import { withdrawMutation } from './wallets.queries.ts'
 import { arrivalOf, needsCode } from './withdraw-limits.ts'
@@ -57,11 +56,7 @@ export function ConfirmStep({ wallet, user, amountMinor, attempt, onBack, onDone
       {byCode ? (
         <PhoneProof user={user} value={secret} onChange={setSecret} error={error} failure={failure} />
       ) : (
-        <Field label={t`Your password`} error={failure}>
-          {(control) => (
-            <PasswordInput {...control} value={secret} onChange={({ target }) => setSecret(target.value)} />
-          )}
-        </Field>
+        <CurrentPasswordField value={secret} onChange={setSecret} error={failure} />
       )}
       <div className={css.actions}>
         <Button kind="outline" onClick={onBack}>

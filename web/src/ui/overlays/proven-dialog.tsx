@@ -7,11 +7,10 @@ import { wrongPassword } from '#api/wrong-password.ts'
 import { proofFor } from './proof-for.ts'
 import { Button } from '../controls/button.tsx'
 import { ErrorBox } from '../feedback/error-box.tsx'
-import { Field } from '../fields/field.tsx'
 import { Form } from '../fields/form.tsx'
-import { PasswordInput } from '../fields/input.tsx'
 import { Dialog } from './dialog.tsx'
 import css from './proven-dialog.module.css'
+import { CurrentPasswordField } from '../fields/current-password-field.tsx'
 
 interface Props {
   isOpen: boolean
@@ -53,11 +52,7 @@ function PasswordForm({
   const wrong = wrongPassword(error)
   return (
     <Form className={css.form} onSubmit={() => doing.mutate()}>
-      <Field label={t`Your password`} error={wrong}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField value={password} onChange={setPassword} error={wrong} />
       {error && !wrong && <ErrorBox>{describeError(error) ?? t`This did not work. Try again.`}</ErrorBox>}
       <div className={css.buttons}>
         <Button kind="outline" onClick={onClose}>

@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { fieldError } from '#api/call-error.ts'
 import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
-import { Checkbox } from '#ui/fields/choices/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
-import { Input, PasswordInput } from '#ui/fields/input.tsx'
+import { Input } from '#ui/fields/input.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { InlineForm } from '#ui/fields/inline-form.tsx'
-import css from './developers.module.css'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { createKeyMutation } from './member-keys.queries.ts'
 import { useScopeTexts } from './scope-texts.ts'
+import { SeveralChoice } from './several-choice.tsx'
 
 const periods = [30, 90, 365] as const
 type Days = (typeof periods)[number]
@@ -25,8 +25,9 @@ interface Props {
 /** Asks for a name, what the key may do, how long, and the password. */
 export function NewKeyForm({ onCreated, onCancel }: Props) {
   const { t } = useLingui()
+  const scopeTexts = useScopeTexts()
   const [name, setName] = useState('')
-  const [scopes, setScopes] = useState<readonly KeyScope[]>([])
+  const [scopes, setScopes] = useState<KeyScope[]>([])
   const [days, setDays] = useState<Days>(90)
   const [password, setPassword] = useState('')
   const create = useMutation(createKeyMutation())
@@ -42,10 +43,7 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
       submitLabel={<Trans>Create key</Trans>}
       isLoading={create.isPending}
       onSubmit={() =>
-        create.mutate(
-          { name, scopes: [...scopes], days, password },
-          { onSuccess: ({ key }) => onCreated(key) },
-        )
+        create.mutate({ name, scopes, days, password }, { onSuccess: ({ key }) => onCreated(key) })
       }
       onCancel={onCancel}
     >
@@ -54,7 +52,14 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
           <Input {...control} maxLength={60} value={name} onChange={({ target }) => setName(target.value)} />
         )}
       </Field>
-      <ScopeChoice scopes={scopes} onChange={setScopes} error={fields[1]} />
+      <SeveralChoice
+        legend={<Trans>What it may do</Trans>}
+        names={keyScopeNames}
+        texts={scopeTexts}
+        chosen={scopes}
+        onChange={setScopes}
+        error={fields[1]}
+      />
       <Field label={t`Valid for`}>
         {(control) => (
           <Select
@@ -70,11 +75,7 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
           </Select>
         )}
       </Field>
-      <Field label={t`Your password`} error={fields[2]}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField value={password} onChange={setPassword} error={fields[2]} />
       {!fields.some(Boolean) && <FormFailure error={error} />}
     </InlineForm>
   )
@@ -83,34 +84,4 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
 function Period({ days }: { days: Days }) {
   const { i18n } = useLingui()
   return i18n.number(days, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-}
-
-interface ChoiceProps {
-  scopes: readonly KeyScope[]
-  onChange: (scopes: readonly KeyScope[]) => void
-  error: string | undefined
-}
-
-function ScopeChoice({ scopes, onChange, error }: ChoiceProps) {
-  const texts = useScopeTexts()
-  return (
-    <fieldset className={css.scopes}>
-      <legend>
-        <Trans>What it may do</Trans>
-      </legend>
-      {keyScopeNames.map((scope) => (
-        <Checkbox
-          key={scope}
-          label={texts[scope]}
-          isOn={scopes.includes(scope)}
-          onChange={(isOn) => onChange(isOn ? [...scopes, scope] : scopes.filter((one) => one !== scope))}
-        />
-      ))}
-      {error && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
-  )
 }

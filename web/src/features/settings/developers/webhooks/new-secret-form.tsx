@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
-import { Field } from '#ui/fields/field.tsx'
 import { InlineForm } from '#ui/fields/inline-form.tsx'
-import { PasswordInput } from '#ui/fields/input.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
 import { rotateSecretMutation } from './webhooks.queries.ts'
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
 
 /** Asks for the password before a new secret is made. */
 export function NewSecretForm({ webhookId, onCreated, onCancel }: Props) {
-  const { t } = useLingui()
   const [password, setPassword] = useState('')
   const rotate = useMutation(rotateSecretMutation(webhookId))
   const wrong = wrongPassword(rotate.error)
@@ -32,11 +30,7 @@ export function NewSecretForm({ webhookId, onCreated, onCancel }: Props) {
           For 24 hours we sign with both secrets, so that you can replace the old one in your program.
         </Trans>
       </p>
-      <Field label={t`Your password`} error={wrong}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <CurrentPasswordField value={password} onChange={setPassword} error={wrong} />
       {!wrong && <FormFailure error={rotate.error} />}
     </InlineForm>
   )

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { fieldError } from '#api/call-error.ts'
 import { wrongPassword } from '#api/wrong-password.ts'
 import { FormFailure } from '#features/accounts/public.ts'
-import { Checkbox } from '#ui/fields/choices/checkbox.tsx'
 import { Field } from '#ui/fields/field.tsx'
 import { InlineForm } from '#ui/fields/inline-form.tsx'
-import { Input, PasswordInput } from '#ui/fields/input.tsx'
-import css from '../developers.module.css'
+import { Input } from '#ui/fields/input.tsx'
+import { CurrentPasswordField } from '#ui/fields/current-password-field.tsx'
+import { SeveralChoice } from '../several-choice.tsx'
 import { useEventTexts } from './event-texts.ts'
 import { createWebhookMutation } from './webhooks.queries.ts'
 
@@ -22,6 +22,7 @@ interface Props {
 /** Asks for an address, what is sent to it, and the password. */
 export function NewWebhookForm({ onCreated, onCancel }: Props) {
   const { t } = useLingui()
+  const eventTexts = useEventTexts()
   const [url, setUrl] = useState('')
   const [events, setEvents] = useState<Webhook['events']>([])
   const [password, setPassword] = useState('')
@@ -52,43 +53,16 @@ export function NewWebhookForm({ onCreated, onCancel }: Props) {
           />
         )}
       </Field>
-      <EventChoice events={events} onChange={setEvents} error={fields[1]} />
-      <Field label={t`Your password`} error={fields[2]}>
-        {(control) => (
-          <PasswordInput {...control} value={password} onChange={({ target }) => setPassword(target.value)} />
-        )}
-      </Field>
+      <SeveralChoice
+        legend={<Trans>What we send</Trans>}
+        names={webhookEventNames}
+        texts={eventTexts}
+        chosen={events}
+        onChange={setEvents}
+        error={fields[1]}
+      />
+      <CurrentPasswordField value={password} onChange={setPassword} error={fields[2]} />
       {!fields.some(Boolean) && <FormFailure error={error} />}
     </InlineForm>
-  )
-}
-
-interface ChoiceProps {
-  events: Webhook['events']
-  onChange: (events: Webhook['events']) => void
-  error: string | undefined
-}
-
-function EventChoice({ events, onChange, error }: ChoiceProps) {
-  const texts = useEventTexts()
-  return (
-    <fieldset className={css.scopes}>
-      <legend>
-        <Trans>What we send</Trans>
-      </legend>
-      {webhookEventNames.map((event) => (
-        <Checkbox
-          key={event}
-          label={texts[event]}
-          isOn={events.includes(event)}
-          onChange={(isOn) => onChange(isOn ? [...events, event] : events.filter((one) => one !== event))}
-        />
-      ))}
-      {error && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
   )
 }
