@@ -24,13 +24,29 @@ function stageOf(media: Media): Stage & { written: NonNullable<Stage['written']>
   return Object.assign(makeStage(shapes[media.shape], palettes[media.palette]), { written: [] })
 }
 
+/** What a stage is told to paint with that isn't a color, which its canvas would ignore. */
+function notColors({ ctx }: Stage): string[] {
+  const wrong: string[] = []
+  for (const style of ['fillStyle', 'strokeStyle'] as const) {
+    const inherited = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(ctx), style)
+    const check = (value: unknown) => {
+      if (typeof value === 'string' && !/^(?:#[\da-f]{6}|rgba\(.+\))$/.test(value)) wrong.push(value)
+      inherited?.set?.call(ctx, value)
+    }
+    Object.defineProperty(ctx, style, { get: () => inherited?.get?.call(ctx) as unknown, set: check })
+  }
+  return wrong
+}
+
 /** Texts outside the area that the feed's controls leave free, at any of ten moments of each scene. */
 function strayTexts(media: Media): string[] {
   const stage = stageOf(media)
+  const wrong = notColors(stage)
   const scenes = media.kind === 'clip' ? media.scenes : [media.scene]
   for (const scene of scenes) {
     for (let moment = 1; moment <= 10; moment++) scene.draw(stage, (scene.seconds * moment) / 10)
   }
+  expect(wrong).toEqual([])
   const { safe } = stage
   const allowed = 10
   return stage.written

@@ -26,8 +26,8 @@ export const health: DemoPost[] = [
             title: 'Sugar-salt water',
             parts: [
               { amount: '1 litre', name: 'clean, boiled water', color: '#8cc8ec', liquid: true, share: 0.66 },
-              { amount: '6 level', name: 'teaspoons of sugar', color: '@akada/server/ffffff', share: 0.13 },
-              { amount: '½ level', name: 'teaspoon of salt', color: '@akada/server/e6c65c', share: 0.05 },
+              { amount: '6 level', name: 'teaspoons of sugar', color: '#ffffff', share: 0.13 },
+              { amount: '½ level', name: 'teaspoon of salt', color: '#e6c65c', share: 0.05 },
             ],
           }),
         ],

@@ -70,7 +70,7 @@ function blades(stage: Stage, lens: Point & { radius: number }, opening: number)
     ctx.lineTo(Math.cos(angle) * hole, Math.sin(angle) * hole)
   }
   ctx.closePath()
-  ctx.fillStyle = '@akada/server/fff3df'
+  ctx.fillStyle = '#fff3df'
   ctx.fill()
   ctx.restore()
   ring(stage, lens, { color: palette.second, weight: 7 })
@@ -89,7 +89,7 @@ function depth(
   ctx.clip()
   ctx.fillStyle = '#031a1e'
   ctx.fillRect(box.x, box.y, box.width, box.height)
-  const lamps = [palette.accent, palette.second, '@akada/server/fbdd67', palette.ink]
+  const lamps = [palette.accent, palette.second, '#fbdd67', palette.ink]
   for (let lamp = 0; lamp < 14; lamp++) {
     const at = { x: box.x + ((lamp * 67) % box.width), y: box.y + 24 + ((lamp * 43) % (box.height - 70)) }
     placed(stage, { alpha: mix(0.95, 0.34, blur) }, () =>

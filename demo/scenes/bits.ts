@@ -52,7 +52,7 @@ function lamp(stage: Stage, box: Box, { worth, lit }: { worth: number; lit: bool
   pageCorner(stage, { ...box, radius: 16 }, lit ? palette.accent : palette.panel)
   const middle = box.x + box.width / 2
   const ink = lit ? palette.onAccent : palette.soft
-  disc(stage, { x: middle, y: box.y + 56, radius: 25 }, lit ? '@akada/server/f6ffe9' : palette.ground)
+  disc(stage, { x: middle, y: box.y + 56, radius: 25 }, lit ? '#f6ffe9' : palette.ground)
   const text = { x: middle, align: 'center', color: ink, weight: 700 } as const
   write(stage, lit ? '1' : '0', { ...text, y: box.y + 140, size: 54 })
   write(stage, String(worth), { ...text, y: box.y + 188, size: 28, weight: 400 })

@@ -121,7 +121,7 @@ function colorOf({ palette }: Stage, piece: string): string {
   if (keywords.has(piece)) return palette.second
   if (piece.startsWith('"')) return palette.accent
   if (piece.startsWith('#')) return palette.soft
-  return /^\d/.test(piece) ? '@akada/server/fabf21' : palette.ink
+  return /^\d/.test(piece) ? '#fabf21' : palette.ink
 }
 
 function caret(stage: Stage, { x, y, size }: { x: number; y: number; size: number }): void {

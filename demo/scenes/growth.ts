@@ -56,17 +56,17 @@ function plant(stage: Stage, room: Box, { grown, time }: { grown: number; time: 
   ] as const) {
     const bend = { x: seed.x + dx * 0.3, y: seed.y + dy * 0.55 }
     trace(stage, [seed, bend, { x: seed.x + dx, y: seed.y + dy }], {
-      color: '@akada/server/d9bd92',
+      color: '#d9bd92',
       weight: 4,
       shown: rooted,
     })
   }
-  disc(stage, { ...seed, radius: 15 - 5 * rooted }, '@akada/server/e7cda0')
+  disc(stage, { ...seed, radius: 15 - 5 * rooted }, '#e7cda0')
   const height = easeInOut(span(grown, 0.15, 0.7)) * (room.height * 0.66)
   const sway = Math.sin(time * 1.6) * height * 0.02
   const top = { x: seed.x + sway, y: seed.y - 10 - height }
   trace(stage, [seed, { x: seed.x, y: soil }, top], {
-    color: palette.second === '@akada/server/e8804f' ? '#58b368' : palette.second,
+    color: palette.second === '#e8804f' ? '#58b368' : palette.second,
     weight: 8,
     shown: height > 0 ? 1 : 0,
   })

@@ -100,7 +100,7 @@ function orbit(stage: Stage, at: Point & { radius: number }, age: number): void 
   ctx.arc(moon.x, moon.y, 11.5, Math.PI / 2, -Math.PI / 2)
   ctx.fill()
   ring(stage, { ...moon, radius: 11 }, { color: palette.soft, weight: 1.5 })
-  disc(stage, { x: at.x + at.radius + 74, y: at.y, radius: 26 }, '@akada/server/fabf21')
+  disc(stage, { x: at.x + at.radius + 74, y: at.y, radius: 26 }, '#fabf21')
   const label = { size: 22, color: palette.soft, align: 'center' } as const
   write(stage, 'sun', { ...label, x: at.x + at.radius + 74, y: at.y + 54 })
   write(stage, 'earth', { ...label, x: at.x, y: at.y + 46 })

@@ -6,11 +6,11 @@ import { write } from '../drawing/write.ts'
 import { heading } from './heading.ts'
 
 const hours = [
-  { until: 0.16, name: 'Golden hour', says: 'soft and warm: shoot faces now', sky: '@akada/server/f7b267' },
+  { until: 0.16, name: 'Golden hour', says: 'soft and warm: shoot faces now', sky: '#f7b267' },
   { until: 0.4, name: 'Morning', says: 'clear: buildings, streets', sky: '#8fd3e0' },
-  { until: 0.62, name: 'Midday', says: 'hard shadows: look for shade', sky: '@akada/server/cfeaf0' },
+  { until: 0.62, name: 'Midday', says: 'hard shadows: look for shade', sky: '#cfeaf0' },
   { until: 0.84, name: 'Afternoon', says: 'turn the sun to the side', sky: '#8fc9dd' },
-  { until: 1.01, name: 'Golden hour', says: 'long shadows, glowing skin', sky: '@akada/server/f4845f' },
+  { until: 1.01, name: 'Golden hour', says: 'long shadows, glowing skin', sky: '#f4845f' },
 ] as const
 
 /** A day of the sun over one person, whose shadow turns and stretches with it. */
@@ -49,8 +49,8 @@ function sky(stage: Stage, frame: Box, { day, color }: { day: number; color: str
   const centre = frame.x + frame.width / 2
   const reach = { x: frame.width * 0.44, y: frame.height * 0.66 }
   const sun = { x: centre + Math.cos(angle) * reach.x, y: ground - Math.sin(angle) * reach.y }
-  ring(stage, { x: sun.x, y: sun.y, radius: 42 }, { color: '@akada/server/fff6dc', weight: 3, dash: [4, 10] })
-  disc(stage, { ...sun, radius: 28 }, '@akada/server/fff6dc')
+  ring(stage, { x: sun.x, y: sun.y, radius: 42 }, { color: '#fff6dc', weight: 3, dash: [4, 10] })
+  disc(stage, { ...sun, radius: 28 }, '#fff6dc')
   ctx.fillStyle = '#0d4149'
   ctx.fillRect(frame.x, ground, frame.width, frame.height)
   const height = Math.max(0.12, Math.sin(angle))

@@ -40,17 +40,17 @@ export function ruleOfThirds({ seconds, title }: { seconds: number; title: strin
 function landscape(stage: Stage, frame: Box, { moved, time }: { moved: number; time: number }): void {
   const { ctx, palette } = stage
   const horizon = frame.y + frame.height * mix(0.5, 2 / 3, moved)
-  ctx.fillStyle = '@akada/server/f7b267'
+  ctx.fillStyle = '#f7b267'
   ctx.fillRect(frame.x, frame.y, frame.width, frame.height)
-  ctx.fillStyle = '@akada/server/f4845f'
+  ctx.fillStyle = '#f4845f'
   ctx.fillRect(frame.x, horizon - 60, frame.width, 60)
   const sun = { x: frame.x + frame.width * mix(0.5, 2 / 3, moved), y: horizon - 44 }
-  disc(stage, { ...sun, radius: 62 }, '@akada/server/fff0c9')
+  disc(stage, { ...sun, radius: 62 }, '#fff0c9')
   ctx.fillStyle = '#0d4149'
   ctx.fillRect(frame.x, horizon, frame.width, frame.height)
   for (let ripple = 0; ripple < 7; ripple++) {
     const width = 90 - ripple * 6 + Math.sin(time * 3 + ripple) * 14
-    ctx.fillStyle = ripple % 2 === 0 ? '@akada/server/f7b267' : '@akada/server/e2725b'
+    ctx.fillStyle = ripple % 2 === 0 ? '#f7b267' : '#e2725b'
     ctx.globalAlpha = 0.75 - ripple * 0.08
     ctx.fillRect(sun.x - width / 2, horizon + 14 + ripple * 18, width, 5)
   }
@@ -93,7 +93,7 @@ function canoe(stage: Stage, { x, y }: { x: number; y: number }, ink: string): v
 }
 
 function thirds(stage: Stage, frame: Box, shown: number): void {
-  const pen = { color: '@akada/server/ffffff', weight: 2.5, shown }
+  const pen = { color: '#ffffff', weight: 2.5, shown }
   for (const third of [1 / 3, 2 / 3]) {
     const x = frame.x + frame.width * third
     const y = frame.y + frame.height * third
