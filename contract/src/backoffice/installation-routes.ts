@@ -10,6 +10,7 @@ export const installationSettings = [
   'registration',
   'language',
   'terms',
+  'plans',
 ] as const
 
 export const InstallationSetting = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, Timestamp } from '../common.ts'
 import { route } from '../route.ts'
 import { nameText } from '../text/visible-text.ts'
-import { PlanName } from './routes.ts'
+import { PlanName } from './plan-table.ts'
 
 /** The fee of a granted plan is at most so many hundredths of a percent. */
 export const largestGrantedFee = 200

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Timestamp } from '../common.ts'
 import { Kobo, PositiveNaira } from '../money/model.ts'
 import { route } from '../route.ts'
-import { BillingCycle, PlanName } from './routes.ts'
+import { PlanName } from './plan-table.ts'
+import { BillingCycle } from './routes.ts'
 
 /** Days before which members hear of a higher price, so that none is charged without a word. */
 export const priceNoticeDays = 14

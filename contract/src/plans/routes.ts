@@ -2,55 +2,11 @@ import * as z from 'zod/mini'
 import { Id, MemberId, PageMeta, Timestamp } from '../common.ts'
 import { Kobo, Naira } from '../money/model.ts'
 import { route } from '../route.ts'
+import { PlanName, type PlanLimit, type PlanTable, unlimited } from './plan-table.ts'
 
-export const planNames = ['freemium', 'basic', 'pro', 'enterprise'] as const
-export const PlanName = z.enum(planNames)
-export type PlanName = z.infer<typeof PlanName>
 export const BillingCycle = z.enum(['monthly', 'yearly'])
 export type BillingCycle = z.infer<typeof BillingCycle>
 
-/** Products with a comparison tab: /socials/subscription-management?tab={product}-plans. */
-export const planProducts = ['course', 'meeting', 'classroom', 'community', 'market'] as const
-export type PlanProduct = (typeof planProducts)[number]
-
-const lessonBytes = { small: 150 * 2 ** 20, large: 2 ** 31 } as const
-
-/** Represents no limit at all. */
-export const unlimited = Number.MAX_SAFE_INTEGER
-
-/**
- * The one table of plan limits: by limit, its product and its value in each plan; yes/no limits are 0 and 1.
- */
-export const planLimits = {
-  maxCourses: { product: 'course', freemium: 3, basic: 15, pro: 100, enterprise: unlimited },
-  lessonBytes: {
-    product: 'course',
-    freemium: lessonBytes.small,
-    basic: lessonBytes.small,
-    pro: lessonBytes.large,
-    enterprise: lessonBytes.large,
-  },
-  quizzes: { product: 'course', freemium: 0, basic: 1, pro: 1, enterprise: 1 },
-  enrollmentMonetization: { product: 'market', freemium: 0, basic: 1, pro: 1, enterprise: 1 },
-  instantRevenueAccess: { product: 'market', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  liveMinutesPerMonth: { product: 'meeting', freemium: 60, basic: 600, pro: 3000, enterprise: 12_000 },
-  maxSpaces: { product: 'community', freemium: 1, basic: 5, pro: 30, enterprise: unlimited },
-  privateSpaces: { product: 'community', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  emailAutomation: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  analytics: { product: 'classroom', freemium: 0, basic: 1, pro: 1, enterprise: 1 },
-  usageLogs: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-  branding: { product: 'classroom', freemium: 0, basic: 0, pro: 1, enterprise: 1 },
-} as const satisfies Record<string, { product: PlanProduct } & Record<PlanName, number>>
-export type PlanLimit = keyof typeof planLimits
-
-/** What the staff sets up for a member who asks for it: terms of the contract, which no call depends on. */
-export const planTerms = {
-  sso: { freemium: false, basic: false, pro: false, enterprise: true },
-} as const satisfies Record<string, Record<PlanName, boolean>>
-export type PlanTerm = keyof typeof planTerms
-
-/** Fees of sales in hundredths of a percent (D4). */
-export const saleFees = { freemium: null, basic: 500, pro: 250, enterprise: 200 } as const
 /** Days until the proceeds of a sale are available, without `instantRevenueAccess` (D4). */
 export const holdDays = 7
 /** Days after a failed renewal in which everything still works. */
@@ -76,46 +32,48 @@ export const planAudiences: Readonly<Record<PlanName, string>> = {
   enterprise: /*i18n*/ 'Schools and companies',
 }
 
-const securityLevels = {
-  freemium: 'standard',
-  basic: 'standard',
-  pro: 'enhanced',
-  enterprise: 'enterprise',
-} as const
-export const supportLevels = {
-  freemium: 'standard',
-  basic: 'standard',
-  pro: 'priority',
-  enterprise: 'dedicated',
-} as const
+type Allowing = (limit: PlanLimit) => number
+
 /** Analytics are `full` if the plan includes the usage log. */
-const analyticsOf = (name: PlanName): 'none' | 'detailed' | 'full' =>
-  planLimits.analytics[name] === 0 ? 'none' : planLimits.usageLogs[name] === 1 ? 'full' : 'detailed'
+const analyticsOf = (allowed: Allowing) =>
+  allowed('analytics') === 0 ? 'none' : allowed('usageLogs') === 1 ? 'full' : 'detailed'
+const securityOf = (allowed: Allowing) =>
+  allowed('sso') === 1 ? 'enterprise' : allowed('enhancedSecurity') === 1 ? 'enhanced' : 'standard'
 
 const orNull = (limit: number) => (limit === unlimited ? null : limit)
 
 /** What a plan allows, as the calls describe it; the same for both cycles. */
-export const termsOfPlan = (name: PlanName) => ({
-  name,
-  idealFor: planAudiences[name],
-  maxCourses: orNull(planLimits.maxCourses[name]),
-  liveMinutesPerMonth: orNull(planLimits.liveMinutesPerMonth[name]),
-  securityLevel: securityLevels[name],
-  maxSpaces: orNull(planLimits.maxSpaces[name]),
-  emailAutomation: planLimits.emailAutomation[name] === 1,
-  quizzes: planLimits.quizzes[name] === 1,
-  branding: planLimits.branding[name] === 1,
-  analytics: analyticsOf(name),
-  supportLevel: supportLevels[name],
-  enrollmentMonetization: planLimits.enrollmentMonetization[name] === 1,
-  instantRevenueAccess: planLimits.instantRevenueAccess[name] === 1,
-  transactionFeePercent: saleFees[name] === null ? null : saleFees[name] / 100,
-  popular: name === 'pro',
-})
+export function termsOfPlan({ titles, limits, saleFees, supportLevels }: PlanTable, name: PlanName) {
+  const allowed: Allowing = (limit) => limits[limit][name]
+  const fee = saleFees[name]
+  return {
+    name,
+    title: titles[name],
+    idealFor: planAudiences[name],
+    maxCourses: orNull(allowed('maxCourses')),
+    liveMinutesPerMonth: orNull(allowed('liveMinutesPerMonth')),
+    securityLevel: securityOf(allowed),
+    maxSpaces: orNull(allowed('maxSpaces')),
+    emailAutomation: allowed('emailAutomation') === 1,
+    quizzes: allowed('quizzes') === 1,
+    branding: allowed('branding') === 1,
+    analytics: analyticsOf(allowed),
+    supportLevel: supportLevels[name],
+    enrollmentMonetization: allowed('enrollmentMonetization') === 1,
+    instantRevenueAccess: allowed('instantRevenueAccess') === 1,
+    transactionFeePercent: fee === null ? null : fee / 100,
+    popular: name === 'pro',
+    limits: Object.fromEntries(
+      Object.entries(limits).map(([limit, values]) => [limit, orNull(values[name])]),
+    ),
+  } as const
+}
 
 export const Plan = z.object({
   id: Id,
   name: PlanName,
+  /** What the operator calls it. */
+  title: z.string(),
   price: Naira,
   priceMinor: Kobo,
   currency: z.literal('NGN'),
@@ -136,6 +94,8 @@ export const Plan = z.object({
   instantRevenueAccess: z.boolean(),
   transactionFeePercent: z.nullable(z.number()),
   popular: z.boolean(),
+  /** Every limit by its name; null where there is none, 0 or 1 for what is only included or not. */
+  limits: z.record(z.string(), z.nullable(z.int())),
   /** Naira saved by paying yearly; 0 for monthly plans. */
   yearlySaving: Naira,
 })

@@ -5,6 +5,7 @@ import { type SiteLanguage, siteLanguages } from '@akada/contract/system/routes'
 import { type Environment, SettingError } from '#lib/setting-error.ts'
 import { type Accent, readAccent } from './accent.ts'
 import { type IssuerSettings, readIssuers } from './issuers.ts'
+import { readPlanTable } from './plan-table.ts'
 
 /** What makes an installation its operator's own. */
 export interface InstallationSettings {
@@ -26,6 +27,8 @@ export interface InstallationSettings {
 /** Throws a SettingError. */
 export function readInstallationSettings(env: Environment): InstallationSettings {
   mustBeName(env['AKADA_NAME']?.trim())
+  // Read by the process itself; here it is only checked.
+  readPlanTable(env['AKADA_PLANS'])
   return {
     logo: readLogo(env['AKADA_LOGO']),
     accent: readAccent(env['AKADA_ACCENT']),

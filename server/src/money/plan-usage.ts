@@ -1,4 +1,4 @@
-import type { PlanLimit } from '@akada/contract/plans/routes'
+import type { PlanLimit } from '@akada/contract/plans/plan-table'
 import type { Db } from '#db/connect.ts'
 
 /** How much a member uses now of one thing that plans limit. */

@@ -11,11 +11,13 @@ const variables = {
   registration: 'AKADA_REGISTRATION',
   language: 'AKADA_LANGUAGE',
   terms: 'AKADA_TERMS_URL',
+  plans: 'AKADA_PLANS',
 } as const satisfies Record<InstallationSetting['setting'], string>
 
 /** What the environment sets, and what applies where it sets nothing. */
 export function getInstallation(config: Config): { settings: InstallationSetting[] } {
   const { logo, accent, contact, registration, language, termsUrl } = config
+  const plans = process.env['AKADA_PLANS']?.trim()
   const values = {
     name: siteName,
     logo: logo ? basename(logo) : null,
@@ -24,6 +26,7 @@ export function getInstallation(config: Config): { settings: InstallationSetting
     registration,
     language,
     terms: termsUrl ?? `${config.siteUrl}/terms`,
+    plans: plans ? basename(plans) : null,
   } satisfies Record<InstallationSetting['setting'], string | null>
   const settings = Object.keys(variables) as InstallationSetting['setting'][]
   return {

@@ -1,4 +1,4 @@
-import { planLimits } from '@akada/contract/plans/routes'
+import { planTable } from '#installation/plan-table.ts'
 import { namespaces } from '@akada/contract/uploads/routes'
 import { allowedBy, limitError } from '#features/plans/public.ts'
 import type { Feature } from '#feature.ts'
@@ -52,7 +52,7 @@ export const courses: Feature = {
         return { ...namespaces.courses, video: { ...namespaces.courses.video, bytes } }
       },
       mustBeWithinPlan: async ({ db, userId, kind, size }) => {
-        if (kind === 'video' && size <= planLimits.lessonBytes.enterprise)
+        if (kind === 'video' && size <= planTable().limits.lessonBytes.enterprise)
           throw await limitError(db, { userId, limit: 'lessonBytes', used: size })
       },
     },

@@ -1,4 +1,5 @@
-import { type BillingCycle, type PlanName, planNames, renewalDays } from '@akada/contract/plans/routes'
+import { type PlanName, planNames } from '@akada/contract/plans/plan-table'
+import { type BillingCycle, renewalDays } from '@akada/contract/plans/routes'
 import { daysBefore, daysBetween, endOfPeriod } from './periods.ts'
 import type { PriceRow } from './prices.ts'
 import type { SubscriptionRow } from './get-subscription.ts'

@@ -1,4 +1,5 @@
-import { type PlanLimit, planLimits, unlimited } from '@akada/contract/plans/routes'
+import { type PlanLimit, unlimited } from '@akada/contract/plans/plan-table'
+import { planTable } from '#installation/plan-table.ts'
 import type { Context } from '#context.ts'
 import { nextMonth } from './periods.ts'
 import { priceOf, toPlan } from './prices.ts'
@@ -15,7 +16,7 @@ export async function getActivePlan({ db, now, declared, config }: PlanContext, 
   const counts = Object.entries(declared.planUsage) as [PlanLimit, (typeof declared.planUsage)[PlanLimit]][]
   const usage = await Promise.all(
     counts.map(async ([limit, count]) => {
-      const allowed = planLimits[limit][plan]
+      const allowed = planTable().limits[limit][plan]
       return {
         limit,
         used: (await count?.(db, { userId, at })) ?? 0,

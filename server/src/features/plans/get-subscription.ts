@@ -1,4 +1,5 @@
-import type { BillingCycle, PlanName, Subscription } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
+import type { BillingCycle, Subscription } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { findSavedCard } from '#features/saved-cards/public.ts'
 import { amountPair } from '#money/amounts.ts'

@@ -1,3 +1,4 @@
+import { planNames } from '@akada/contract/plans/plan-table'
 import * as api from '@akada/contract/plans/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
@@ -6,7 +7,7 @@ test('the eight plans come in order, and everybody starts on freemium', async ()
   await using world = await createWorld()
   const { pricingPlans } = (await world.call(api.listPlans, {})).data
   expect(pricingPlans.map(({ name, billingCycle }) => `${name} ${billingCycle}`)).toEqual(
-    ['monthly', 'yearly'].flatMap((cycle) => api.planNames.map((name) => `${name} ${cycle}`)),
+    ['monthly', 'yearly'].flatMap((cycle) => planNames.map((name) => `${name} ${cycle}`)),
   )
   expect(pricingPlans[2]).toMatchObject({
     price: 9500,

@@ -1,4 +1,6 @@
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import { statement } from '#db/connect.ts'
+import { planTable } from '#installation/plan-table.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
 
 export const planNotifications = {
@@ -29,7 +31,7 @@ export const planNotifications = {
 } satisfies Record<string, NotificationDeclaration>
 
 const listOwnSubscriptions = statement<
-  { id: string; plan: string },
+  { id: string; plan: PlanName },
   { viewerId: string; ids: readonly string[] }
 >(`select id, plan from subscriptions where user_id = :viewerId and id = any(:ids::uuid[])`)
 
@@ -37,7 +39,7 @@ const listOwnSubscriptions = statement<
 export const describePlans: DescribeSubjects = async ({ db }, viewerId, ids) =>
   (await listOwnSubscriptions(db, { viewerId, ids })).map(({ id, plan }) => ({
     id,
-    text: plan,
+    text: planTable().titles[plan],
     picture: null,
     path: '/socials/subscription-management?tab=course-plans',
   }))

@@ -1,4 +1,5 @@
-import { type PlanName, planLimits, planTerms, termsOfPlan } from '@akada/contract/plans/routes'
+import { type PlanName, defaultPlanTable } from '@akada/contract/plans/plan-table'
+import { termsOfPlan } from '@akada/contract/plans/routes'
 import { supportHours, createHelpRequest } from '@akada/contract/support/routes'
 import { expect, test } from 'vitest'
 import { createWorld } from '#testing/world/world.ts'
@@ -27,18 +28,17 @@ const effects: Record<string, (plan: PlanName) => Promise<unknown>> = {
 }
 
 /** Rows that no call depends on yet: they are sold by contract only. */
-const withoutEffect = ['securityLevel', 'sso']
+const withoutEffect = ['enhancedSecurity', 'securityLevel', 'sso']
 
 /** What describes a plan and promises nothing. */
-const descriptions = new Set(['name', 'idealFor', 'popular'])
+const descriptions = new Set(['name', 'title', 'idealFor', 'popular', 'limits'])
 
 const isConsumed = (row: string) => row in limitedCalls || row in effects || descriptions.has(row)
 
 test('every row of the plan board has an effect on the server, but those that are listed here', () => {
   const rows = new Set([
-    ...Object.keys(termsOfPlan('pro')),
-    ...Object.keys(planLimits),
-    ...Object.keys(planTerms),
+    ...Object.keys(termsOfPlan(defaultPlanTable, 'pro')),
+    ...Object.keys(defaultPlanTable.limits),
   ])
   expect([...rows].filter((row) => !isConsumed(row)).toSorted()).toEqual(withoutEffect)
 })

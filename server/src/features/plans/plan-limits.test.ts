@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { type PlanLimit, planLimits, termsOfPlan } from '@akada/contract/plans/routes'
+import { type PlanLimit, defaultPlanTable } from '@akada/contract/plans/plan-table'
+import { termsOfPlan } from '@akada/contract/plans/routes'
 import { expect, test } from 'vitest'
 import { openWallet } from '#features/payments/testing/books.ts'
 import type { Person } from '#testing/world/people.ts'
@@ -29,7 +30,7 @@ test.each(all)(
     const member = await aCreator()
     const next = await call(member)
     // What is counted is used up by one call more; what a plan lacks is refused at once.
-    const isCounted = planLimits[limit].freemium > 0
+    const isCounted = defaultPlanTable.limits[limit].freemium > 0
     const last = isCounted ? (await next()).status : 200
     expect([200, 201, 202]).toContain(last)
     const { status, error } = await next()
@@ -39,24 +40,42 @@ test.each(all)(
   },
 )
 
-const features = resolve(import.meta.dirname, '..')
-test('every limit of the table is asked for by a feature', async () => {
-  const names = await readdir(features, { recursive: true })
-  const sources = names.filter(
-    (name) => name.endsWith('.ts') && !name.includes('.test.') && !name.includes('testing/'),
+const project = resolve(import.meta.dirname, '../../../..')
+/** What the product itself consists of in these folders. */
+async function sourcesIn(...folders: string[]): Promise<string[]> {
+  const names = await Promise.all(
+    folders.map(async (folder) =>
+      (await readdir(join(project, folder), { recursive: true })).map((name) => join(folder, name)),
+    ),
   )
-  const texts = await Promise.all(sources.map((name) => readFile(join(features, name), 'utf8')))
+  const sources = names.flat().filter((name) => /\.tsx?$/.test(name) && !/\.test\.|testing\//.test(name))
+  return Promise.all(sources.map((name) => readFile(join(project, name), 'utf8')))
+}
+
+test('no feature reads the built-in plans past the settings of the operator', async () => {
+  const texts = await sourcesIn('server/src/features', 'web/src')
+  expect(texts.filter((text) => text.includes('defaultPlanTable'))).toEqual([])
+})
+
+test('every limit of the table is asked for by a feature', async () => {
+  const texts = await sourcesIn('server/src/features')
   const isChecked = (limit: string) => texts.some((text) => text.includes(`limit: '${limit}'`))
   expect(Object.keys(limitedCalls).filter((limit) => !isChecked(limit))).toEqual([])
 })
 
 test('what a plan is described with follows the table', () => {
-  expect(termsOfPlan('freemium')).toMatchObject({
+  expect(termsOfPlan(defaultPlanTable, 'freemium')).toMatchObject({
     maxCourses: 3,
     analytics: 'none',
     enrollmentMonetization: false,
   })
-  expect(termsOfPlan('basic')).toMatchObject({ analytics: 'detailed', instantRevenueAccess: false })
-  expect(termsOfPlan('pro')).toMatchObject({ analytics: 'full', instantRevenueAccess: true })
-  expect(termsOfPlan('enterprise')).toMatchObject({ maxCourses: null, analytics: 'full' })
+  expect(termsOfPlan(defaultPlanTable, 'basic')).toMatchObject({
+    analytics: 'detailed',
+    instantRevenueAccess: false,
+  })
+  expect(termsOfPlan(defaultPlanTable, 'pro')).toMatchObject({
+    analytics: 'full',
+    instantRevenueAccess: true,
+  })
+  expect(termsOfPlan(defaultPlanTable, 'enterprise')).toMatchObject({ maxCourses: null, analytics: 'full' })
 })

@@ -1,14 +1,9 @@
-import {
-  type BillingCycle,
-  type Plan,
-  type PlanName,
-  planNames,
-  termsOfPlan,
-  yearlyMonths,
-} from '@akada/contract/plans/routes'
+import { type PlanName, planNames } from '@akada/contract/plans/plan-table'
+import { type BillingCycle, type Plan, termsOfPlan, yearlyMonths } from '@akada/contract/plans/routes'
 import { featuresOfPlan } from '@akada/contract/plans/plan-features'
 import { nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
+import { planTable } from '#installation/plan-table.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
 import { type SupportConfig, promisedSupport } from './promised-support.ts'
@@ -59,11 +54,11 @@ export async function priceOf(
 
 export const toPlan = ({ id, plan, billingCycle, price }: PriceRow, config: SupportConfig): Plan => ({
   id,
-  ...termsOfPlan(plan),
+  ...termsOfPlan(planTable(), plan),
   supportLevel: promisedSupport(plan, config),
   ...amountPair('price', price),
   currency: 'NGN',
   billingCycle,
-  features: featuresOfPlan(plan),
+  features: featuresOfPlan(planTable(), plan),
   yearlySaving: billingCycle === 'yearly' ? nairaOf((price / yearlyMonths) * (12 - yearlyMonths)) : 0,
 })

@@ -1,5 +1,6 @@
-import { type PlanName, supportLevels } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import type { SupportLevel } from '@akada/contract/support/routes'
+import { planTable } from '#installation/plan-table.ts'
 
 export interface SupportConfig {
   supportPerson: string | undefined
@@ -7,6 +8,6 @@ export interface SupportConfig {
 
 /** Dedicated support is promised only where the operator has said who gives it. */
 export function promisedSupport(plan: PlanName, { supportPerson }: SupportConfig): SupportLevel {
-  const level = supportLevels[plan]
+  const level = planTable().supportLevels[plan]
   return level === 'dedicated' && !supportPerson ? 'priority' : level
 }

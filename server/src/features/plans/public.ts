@@ -1,5 +1,7 @@
-import { type PlanLimit, type PlanName, holdDays, planLimits, saleFees } from '@akada/contract/plans/routes'
+import { type PlanLimit, type PlanName, limitKinds } from '@akada/contract/plans/plan-table'
+import { holdDays } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
+import { planTable } from '#installation/plan-table.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { type SupportConfig, promisedSupport } from './promised-support.ts'
 
@@ -28,7 +30,7 @@ interface MemberLimit {
 
 /** The member's limit of one thing; `unlimited` where there is none, 0 or 1 for yes/no features. */
 export async function allowedBy(db: Db, { userId, limit }: MemberLimit): Promise<number> {
-  return planLimits[limit][await planOf(db, userId)]
+  return planTable().limits[limit][await planOf(db, userId)]
 }
 
 /** Whether the plan of a member includes something. */
@@ -55,9 +57,9 @@ export async function limitError(
   { userId, limit, used }: MemberLimit & { used: number },
 ): Promise<ApiError> {
   const plan = await planOf(db, userId)
-  const { product, [plan]: allowed } = planLimits[limit]
+  const allowed = planTable().limits[limit][plan]
   return new ApiError('API_ERR_PLAN_LIMIT', {
-    extra: { limit, used, allowed, plan, upgradeTab: `${product}-plans` },
+    extra: { limit, used, allowed, plan, upgradeTab: `${limitKinds[limit].product}-plans` },
   })
 }
 
@@ -75,7 +77,7 @@ export async function saleTermsOf(
 ): Promise<{ feeBps: number; holdDays: number } | null> {
   const [row] = await findActivePlan(db, { userId })
   const plan = row?.plan ?? 'freemium'
-  const feeBps = row?.feeBps ?? saleFees[plan]
+  const feeBps = row?.feeBps ?? planTable().saleFees[plan]
   if (feeBps === null) return null
-  return { feeBps, holdDays: planLimits.instantRevenueAccess[plan] ? 0 : holdDays }
+  return { feeBps, holdDays: planTable().limits.instantRevenueAccess[plan] ? 0 : holdDays }
 }

@@ -1,7 +1,9 @@
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
-import { type BillingCycle, type PlanName, graceDays } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
+import { type BillingCycle, graceDays } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { notify } from '#features/notifications/public.ts'
+import { planTable } from '#installation/plan-table.ts'
 import type { Context } from '#context.ts'
 import type { PlanEffects } from '#money/sellable.ts'
 import { fitToPlan } from './fit-to-plan.ts'
@@ -105,7 +107,7 @@ interface RenewalStep {
 async function advanceSubscription(tx: Db, { row, at, following }: RenewalStep): Promise<void> {
   const { id, userId, periodEndsAt, renews } = row
   const say = (kind: PlanKind) =>
-    notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: row.plan })
+    notify(tx, { to: userId, kind, subject: { type: 'plan', id }, text: planTable().titles[row.plan] })
   if (at < periodEndsAt) {
     await setNextCheck(tx, { id, periodEndsAt: renews ? firstCheck(periodEndsAt, at) : periodEndsAt })
     return renews ? say(reminderOf(row)) : undefined

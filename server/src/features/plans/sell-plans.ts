@@ -1,5 +1,6 @@
 import { planMessages } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
+import { planTable } from '#installation/plan-table.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PlanEffects, Offer, Sellable, SoldItem } from '#money/sellable.ts'
 import { amountToday, changeOfPlan } from './change-of-plan.ts'
@@ -21,8 +22,10 @@ const conflict = (message: string) => new ApiError('API_ERR_CONFLICT', { message
 const invalid = (message: string) => new ApiError('API_ERR_VALIDATION', { message })
 
 /** Its name in orders, receipts and transactions. */
-const titleOf = ({ plan, billingCycle }: PriceRow) =>
-  `${plan.charAt(0).toUpperCase()}${plan.slice(1)} plan, ${billingCycle}`
+function titleOf({ plan, billingCycle }: PriceRow): string {
+  const title = planTable().titles[plan]
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)} plan, ${billingCycle}`
+}
 
 async function price(
   db: Db,

@@ -49,6 +49,7 @@ function SettingRow({ setting, variable, value, isSet }: InstallationSetting) {
     registration: t`New accounts`,
     language: t`Default language`,
     terms: t`Terms and privacy notice`,
+    plans: t`Names and limits of plans`,
   }
   return (
     <ListBoxRow

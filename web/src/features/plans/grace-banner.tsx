@@ -4,13 +4,15 @@ import { shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
+import { usePlanTitle } from './use-plan-title.ts'
 
 /** An expired period that is not renewed yet. */
 export function GraceBanner({
-  subscription: { planName, planId, graceUntil, isGranted },
+  subscription: { planName: name, planId, graceUntil, isGranted },
 }: {
   subscription: Subscription
 }) {
+  const planName = usePlanTitle(name)
   if (graceUntil === null) return null
   const day = shortDate(graceUntil)
   if (isGranted)

@@ -1,15 +1,18 @@
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { usePlanTitle } from './use-plan-title.ts'
 
 interface Props {
   limit: string
   used: number
   allowed: number
-  plan: string
+  plan: PlanName
 }
 
 /** 'You have used 3 of 3 courses on freemium.' */
-export function LimitWords({ limit, used, allowed, plan }: Props) {
+export function LimitWords({ limit, used, allowed, plan: name }: Props) {
   const { t } = useLingui()
+  const plan = usePlanTitle(name)
   const things: Readonly<Record<string, string>> = {
     maxCourses: t`courses`,
     maxSpaces: t`spaces`,

@@ -1,3 +1,4 @@
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import type { Plan, Subscription } from '@akada/contract/plans/routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { SmallerPlan } from './smaller-plan.tsx'
 import { updateSubscriptionMutation } from './plans.queries.ts'
+import { usePlanTitle } from './use-plan-title.ts'
 import css from './plans.module.css'
 
 interface Props {
@@ -61,7 +63,7 @@ function CancelPlan({ userId, plans, subscription }: Props) {
   const [isAsking, setAsking] = useState(false)
   const update = useMutation(updateSubscriptionMutation(userId))
   const freemium = plans.find(({ name }) => name === 'freemium')
-  const name = subscription.planName
+  const name = usePlanTitle(subscription.planName)
   return (
     <>
       <Button kind="outline" size={36} onClick={() => setAsking(true)}>
@@ -84,9 +86,11 @@ function CancelPlan({ userId, plans, subscription }: Props) {
   )
 }
 
+const PlanTitle = ({ name }: { name: PlanName }) => <span className={css.name}>{usePlanTitle(name)}</span>
+
 /** A plan by contract: its last day, and its fee. */
 function GrantWords({ subscription: { planName, endDate, feePercent } }: { subscription: Subscription }) {
-  const plan = <span className={css.name}>{planName}</span>
+  const plan = <PlanTitle name={planName} />
   const day = shortDate(endDate ?? '')
   const fee = feePercent ?? 0
   return (
@@ -98,15 +102,16 @@ function GrantWords({ subscription: { planName, endDate, feePercent } }: { subsc
 
 function OwnWords({ subscription }: { subscription: Subscription }) {
   const { planName, nextPlanName, endDate, daysRemaining, graceUntil } = subscription
-  const plan = <span className={css.name}>{planName}</span>
-  const next = <span className={css.name}>{nextPlanName}</span>
+  const plan = <PlanTitle name={planName} />
   const day = shortDate(endDate ?? '')
-  if (nextPlanName)
+  if (nextPlanName) {
+    const next = <PlanTitle name={nextPlanName} />
     return (
       <Trans>
         {plan} until {day}, then {next}.
       </Trans>
     )
+  }
   // Its days are over; the banner says until when everything works.
   if (graceUntil) return <Trans>You are on {plan}.</Trans>
   const days = <Plural value={daysRemaining} one="# day left" other="# days left" />

@@ -61,7 +61,7 @@ function StartPlan({ userId, plan, subscription, kind }: Props & { kind: ButtonK
   const preview = useMutation(previewMutation(userId))
   const update = useMutation(updateSubscriptionMutation(userId))
   const { id } = plan
-  const name = plan.name.charAt(0).toUpperCase() + plan.name.slice(1)
+  const name = plan.title.charAt(0).toUpperCase() + plan.title.slice(1)
 
   async function start(): Promise<void> {
     const change = await preview.mutateAsync(id).catch(() => undefined)

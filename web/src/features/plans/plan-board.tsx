@@ -70,7 +70,7 @@ export function PlanBoard({ userId, plans, rows, subscription, limit }: BoardPro
 export function PlanHead({ plan, subscription }: { plan: Plan; subscription: Subscription }) {
   return (
     <span className={css.head}>
-      <span className={css.name}>{plan.name}</span>
+      <span className={css.name}>{plan.title}</span>
       <PlanBadge plan={plan} subscription={subscription} />
       <PlanPrice plan={plan} />
     </span>

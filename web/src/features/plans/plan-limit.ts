@@ -1,3 +1,4 @@
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import { type QueryClient, notifyManager } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 import { CallError } from '#api/call-error.ts'
@@ -7,7 +8,7 @@ export interface PlanLimitReached {
   limit: string
   used: number
   allowed: number
-  plan: string
+  plan: PlanName
   upgradeTab: UpgradeTab
 }
 
@@ -20,7 +21,7 @@ export const limitStore = createStore<{ reached: PlanLimitReached | undefined }>
 export function planLimitOf(error: unknown): PlanLimitReached | undefined {
   if (!(error instanceof CallError) || error.code !== 'API_ERR_PLAN_LIMIT') return undefined
   const { limit = '', used = 0, allowed = 0, plan = 'freemium', upgradeTab = 'course-plans' } = error.details
-  return { limit, used, allowed, plan, upgradeTab: upgradeTab as UpgradeTab }
+  return { limit, used, allowed, plan: plan as PlanName, upgradeTab: upgradeTab as UpgradeTab }
 }
 
 export const isPlanLimit = (error: unknown) => planLimitOf(error) !== undefined

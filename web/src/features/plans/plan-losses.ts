@@ -1,7 +1,8 @@
-import { type PlanName, planLimits } from '@akada/contract/plans/routes'
+import type { Plan } from '@akada/contract/plans/routes'
+
+type Limits = Pick<Plan, 'limits'>
+const allowedIn = ({ limits }: Limits, limit: string) => limits[limit] ?? Infinity
 
 /** The limits that are lower in another plan. */
-export const lostLimits = (from: PlanName, to: PlanName): string[] =>
-  Object.entries(planLimits)
-    .filter(([, values]) => values[from] > values[to])
-    .map(([name]) => name)
+export const lostLimits = (from: Limits, to: Limits): string[] =>
+  Object.keys(from.limits).filter((limit) => allowedIn(from, limit) > allowedIn(to, limit))

@@ -1,11 +1,5 @@
-import {
-  type Plan,
-  type PlanName,
-  type PlanProduct,
-  planLimits,
-  planTerms,
-  saleFees,
-} from '@akada/contract/plans/routes'
+import { type PlanName, type PlanProduct, largestLessonBytes } from '@akada/contract/plans/plan-table'
+import type { Plan } from '@akada/contract/plans/routes'
 import { feeTextOf } from '@akada/contract/plans/plan-features'
 import { i18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -39,7 +33,7 @@ function useTeachingRows(): PlanRow[] {
       limits: ['enrollmentMonetization'],
       product: 'market',
       label: t`Selling`,
-      cell: ({ name }) => <SaleFee plan={name} />,
+      cell: ({ name, transactionFeePercent: fee }) => <SaleFee plan={name} percent={fee} />,
     },
     {
       key: 'courses',
@@ -61,16 +55,14 @@ function useTeachingRows(): PlanRow[] {
       limits: ['maxSpaces', 'privateSpaces'],
       product: 'community',
       label: t`Spaces`,
-      cell: ({ name, maxSpaces }) => (
-        <Spaces hasPrivate={planLimits.privateSpaces[name] === 1} max={maxSpaces} />
-      ),
+      cell: ({ limits, maxSpaces }) => <Spaces hasPrivate={limits['privateSpaces'] === 1} max={maxSpaces} />,
     },
     {
       key: 'bytes',
       limits: ['lessonBytes'],
       product: 'course',
       label: t`Lesson video, each`,
-      cell: ({ name }) => sizeLimitText(planLimits.lessonBytes[name]),
+      cell: ({ limits }) => sizeLimitText(limits['lessonBytes'] ?? largestLessonBytes),
     },
     {
       key: 'money',
@@ -115,7 +107,7 @@ function useClassroomRows(): PlanRow[] {
       limits: ['usageLogs'],
       product: 'classroom',
       label: t`Usage log`,
-      cell: ({ name }) => planLimits.usageLogs[name] === 1,
+      cell: ({ limits }) => limits['usageLogs'] === 1,
     },
     {
       key: 'branding',
@@ -126,14 +118,14 @@ function useClassroomRows(): PlanRow[] {
     },
     {
       key: 'sso',
-      limits: [],
+      limits: ['sso'],
       product: 'classroom',
       label: t`Single sign-on`,
-      cell: ({ name }) => planTerms.sso[name] && t`On request`,
+      cell: ({ limits }) => limits['sso'] === 1,
     },
     {
       key: 'security',
-      limits: [],
+      limits: ['enhancedSecurity', 'sso'],
       product: 'classroom',
       label: t`Security`,
       cell: ({ securityLevel }) => security[securityLevel],
@@ -148,10 +140,9 @@ function useClassroomRows(): PlanRow[] {
   ]
 }
 
-function SaleFee({ plan }: { plan: PlanName }) {
-  const fee = saleFees[plan]
-  if (fee === null || plan === 'enterprise') return i18n._(feeTextOf(plan))
-  const percent = percentText(fee / 100)
+function SaleFee({ plan, percent: fee }: { plan: PlanName; percent: number | null }) {
+  if (fee === null || plan === 'enterprise') return i18n._(feeTextOf(plan, fee))
+  const percent = percentText(fee)
   return <Trans>{percent} per sale</Trans>
 }
 

@@ -1,4 +1,5 @@
-import { type BillingCycle, type PlanProduct, planProducts } from '@akada/contract/plans/routes'
+import { type PlanProduct, planProducts } from '@akada/contract/plans/plan-table'
+import type { BillingCycle } from '@akada/contract/plans/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

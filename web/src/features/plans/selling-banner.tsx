@@ -12,7 +12,7 @@ export function SellingBanner() {
   return (
     <UpgradeBanner tab="market-plans" limit="enrollmentMonetization" icon="wallet">
       <Trans>
-        Your plan, {plan.name}, does not include selling. Write your course now; to sell it you need Basic or
+        Your plan, {plan.title}, does not include selling. Write your course now; to sell it you need Basic or
         a larger plan.
       </Trans>
     </UpgradeBanner>

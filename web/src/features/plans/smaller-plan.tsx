@@ -22,8 +22,8 @@ export function SmallerPlan({ subscription, to, startsAt }: Props) {
   const { data } = useQuery(plansQuery)
   const { planName } = subscription
   const from = data?.pricingPlans.find(({ name }) => name === planName)
-  const limits = new Set(lostLimits(planName, to.name))
-  const lost = from ? rows.filter((row) => row.limits.some((limit) => limits.has(limit))) : []
+  const limits = new Set(from && lostLimits(from, to))
+  const lost = rows.filter((row) => row.limits.some((limit) => limits.has(limit)))
   const day = shortDate(startsAt)
   return (
     <div className={css.smaller}>
@@ -72,7 +72,7 @@ export function SmallerPlan({ subscription, to, startsAt }: Props) {
 function PriceWords({ subscription, to, day }: Omit<Props, 'startsAt'> & { day: string }) {
   const now = shortMoneyOf(subscription.priceMinor)
   const then = shortMoneyOf(to.priceMinor)
-  const { name } = to
+  const { title: name } = to
   if (to.priceMinor === 0)
     return (
       <Trans>

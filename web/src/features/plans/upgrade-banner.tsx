@@ -1,4 +1,4 @@
-import type { PlanProduct } from '@akada/contract/plans/routes'
+import type { PlanProduct } from '@akada/contract/plans/plan-table'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { currentUrl } from '#routing/navigation.ts'

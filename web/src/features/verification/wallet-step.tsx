@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { walletMessages } from '@akada/contract/wallets/routes'
 import { i18n } from '@lingui/core'
-import { holdDays, saleFees } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
+import { holdDays } from '@akada/contract/plans/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { plansQuery } from '#features/plans/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -68,7 +70,12 @@ export function WalletStep({ user, onBack, onClose }: Props) {
 /** The empty wallet: what is in it, what a sale costs, and when its money is the seller's. */
 function Terms() {
   const { t } = useLingui()
-  const [basic, pro] = [percentText(saleFees.basic / 100), percentText(saleFees.pro / 100)]
+  const { data } = useQuery(plansQuery)
+  const percentOf = (name: PlanName) => {
+    const fee = data?.pricingPlans.find((plan) => plan.name === name)?.transactionFeePercent
+    return fee === undefined || fee === null ? '–' : percentText(fee)
+  }
+  const [basic, pro] = [percentOf('basic'), percentOf('pro')]
   return (
     <>
       <div className={css.band}>

@@ -1,6 +1,6 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
-import { planLimits } from '@akada/contract/plans/routes'
 import { statement } from '#db/connect.ts'
+import { planTable } from '#installation/plan-table.ts'
 import { allowedBy, isIncluded } from '#features/plans/public.ts'
 import type { FitToPlan } from '#money/plan-usage.ts'
 import type { Context } from '#context.ts'
@@ -53,7 +53,7 @@ export const fitAllCourses = ({ db, now }: Pick<Context, 'db' | 'now'>): Promise
     {
       name: 'fit-courses',
       next: ({ after, except }) =>
-        listCreators(db, { freemium: planLimits.maxCourses.freemium, after, except }),
+        listCreators(db, { freemium: planTable().limits.maxCourses.freemium, after, except }),
       keyOf: ({ userId }) => userId,
       work: ({ userId }) => db.transaction().execute((tx) => fitCourses(tx, { userId })),
       seconds: longRun,

@@ -4,10 +4,11 @@ import {
   grantMessages,
   longestGrantDays,
 } from '@akada/contract/plans/grant-routes'
-import { type PlanName, saleFees } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
 import { type Db, statement } from '#db/connect.ts'
 import { recordAction } from '#features/moderation/public.ts'
 import { notify } from '#features/notifications/public.ts'
+import { planTable } from '#installation/plan-table.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { PlanEffects } from '#money/sellable.ts'
 import { fitToPlan } from '../fit-to-plan.ts'
@@ -39,7 +40,7 @@ const listActiveGrants = statement<Row>(
 )
 
 function toGrantedPlan({ plan, feeBps, endsAt, graceEndsAt, pausedPlan, ...row }: Row): GrantedPlan {
-  const fee = feeBps ?? saleFees[plan]
+  const fee = feeBps ?? planTable().saleFees[plan]
   return {
     id: row.id,
     username: row.username,

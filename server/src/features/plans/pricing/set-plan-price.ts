@@ -1,5 +1,6 @@
 import { type PlanPrice, priceMessages, priceNoticeDays } from '@akada/contract/plans/price-routes'
-import type { BillingCycle, PlanName } from '@akada/contract/plans/routes'
+import type { PlanName } from '@akada/contract/plans/plan-table'
+import type { BillingCycle } from '@akada/contract/plans/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { recordAction } from '#features/moderation/public.ts'
 import { notify } from '#features/notifications/public.ts'

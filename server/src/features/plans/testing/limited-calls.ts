@@ -5,7 +5,7 @@ import * as communities from '@akada/contract/communities/routes'
 import * as courses from '@akada/contract/courses/routes'
 import * as learners from '@akada/contract/learners/routes'
 import * as meetings from '@akada/contract/meetings/routes'
-import { type PlanLimit, planLimits } from '@akada/contract/plans/routes'
+import { type PlanLimit, defaultPlanTable, limitKinds } from '@akada/contract/plans/plan-table'
 import * as quizzes from '@akada/contract/quizzes/routes'
 import * as spaces from '@akada/contract/communities/space-routes'
 import { presign } from '@akada/contract/uploads/routes'
@@ -26,9 +26,15 @@ const paid = { isPaid: true, currency: 'NGN', amountMinor: 500_000 }
 
 /** What freemium answers once all that it allows is used. */
 export const refusalOf = (limit: PlanLimit) => {
-  const { product, freemium } = planLimits[limit]
+  const { freemium } = defaultPlanTable.limits[limit]
   const used = limit === 'lessonBytes' ? freemium + 1 : freemium
-  return { limit, used, allowed: freemium, plan: 'freemium', upgradeTab: `${product}-plans` }
+  return {
+    limit,
+    used,
+    allowed: freemium,
+    plan: 'freemium',
+    upgradeTab: `${limitKinds[limit].product}-plans`,
+  }
 }
 
 type Calls = Record<string, Call>
@@ -54,7 +60,7 @@ const maxCourses = (world: World): Calls => ({
 
 const lessonBytes = (world: World): Calls => ({
   presign: (as) => {
-    let size: number = planLimits.lessonBytes.freemium
+    let size: number = defaultPlanTable.limits.lessonBytes.freemium
     return () => {
       const body = { namespace: 'courses', operation: 'putObject', mimeType: 'video/mp4', size } as const
       size += 1
@@ -179,7 +185,10 @@ const usageLogs = (world: World): Calls => ({
 })
 
 /** Every call that asks for a limit, by limit. */
-export const limitedCalls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, (world: World) => Calls> = {
+export const limitedCalls: Record<
+  Exclude<PlanLimit, 'instantRevenueAccess' | 'enhancedSecurity' | 'sso'>,
+  (world: World) => Calls
+> = {
   maxCourses,
   lessonBytes,
   quizzes: quizCalls,

@@ -1,4 +1,5 @@
-import { getActivePlan, planLimits } from '@akada/contract/plans/routes'
+import { largestLessonBytes } from '@akada/contract/plans/plan-table'
+import { getActivePlan } from '@akada/contract/plans/routes'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 
@@ -11,5 +12,5 @@ export const planQuery = queryOptions({
 /** Maximum bytes of a lesson's film; those of the largest plan while the member's is unknown. */
 export function useFilmLimit(): number {
   const { data: plan } = useQuery(planQuery)
-  return planLimits.lessonBytes[plan?.name ?? 'enterprise']
+  return plan?.limits['lessonBytes'] ?? largestLessonBytes
 }
