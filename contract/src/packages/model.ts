@@ -21,6 +21,8 @@ export const packageMessages = {
   tooLarge: /*i18n*/ 'This file becomes too large when it is unpacked.',
   bomb: /*i18n*/ 'This file is not safe to open: a small part of it becomes very large.',
   nested: /*i18n*/ 'The contents of this file are nested too deeply.',
+  oldMoodle: /*i18n*/ 'This backup is from Moodle 1. Restore it in a newer Moodle, and back it up there.',
+  scorm: /*i18n*/ 'This is a SCORM package. It is a program of its own and cannot be imported.',
   failed: /*i18n*/ 'Something went wrong here. Start it again.',
   // What became of its parts.
   defaults: /*i18n*/ 'Description, level or tags are missing. Add them before you publish.',
@@ -35,6 +37,18 @@ export const packageMessages = {
   quizPlan: /*i18n*/ 'Your plan has no quizzes.',
   picture: /*i18n*/ 'Its picture or clip could not be taken along.',
   longText: /*i18n*/ 'Its text is longer than a lesson takes. The rest was left out.',
+  activity: /*i18n*/ 'There is no activity of this kind here.',
+  description: /*i18n*/ 'Only its description was taken, as a text.',
+  outline: /*i18n*/ 'It is not part of the outline, so it became a draft at the end.',
+  unlisted: /*i18n*/ 'No page or outline shows it.',
+  noContent: /*i18n*/ 'It holds nothing to read.',
+  xml: /*i18n*/ 'It is not complete XML, or not safe to read.',
+  questionType: /*i18n*/ 'There is no type of question like this here.',
+  questionKey: /*i18n*/ 'Its right answers cannot be expressed here.',
+  question: /*i18n*/ 'It does not fit into a question here.',
+  marks: /*i18n*/ 'Its answers or marks are worth something else here.',
+  comments: /*i18n*/ 'Comments on its answers were left out.',
+  random: /*i18n*/ 'Random questions of other quizzes were left out.',
   largeExport: /*i18n*/ 'This file is larger than 2 GB, more than an import takes.',
 } as const
 export type PackageMessage = (typeof packageMessages)[keyof typeof packageMessages]

@@ -53,7 +53,7 @@ export const audioTypes = [
 export const pdfTypes = ['application/pdf'] as const
 
 /** Packages of courses. */
-export const archiveTypes = ['application/zip'] as const
+export const archiveTypes = ['application/zip', 'application/gzip'] as const
 
 /** The kinds of files, and the types that each may be sent as. */
 export const fileTypes = {

@@ -51,7 +51,11 @@ async function writePackedCourse(
     await storage.download(key, path)
     const files = await unpack(path, await newFolder(folder, 'files'))
     await saveProgress(db, id, unpacked)
-    const course = await readPackage(files, report, name.replace(/(?:\.course)?\.zip$/i, ''))
+    const course = await readPackage(
+      files,
+      report,
+      name.replace(/(?:\.course)?\.(?:zip|mbz|imscc|tar\.gz|tgz)$/i, ''),
+    )
     await writeCourse(
       {
         context,

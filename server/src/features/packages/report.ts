@@ -14,7 +14,12 @@ export class Report {
     else
       this.lines.push({
         level,
-        subject: subject.replaceAll('\0', '').toWellFormed().slice(0, longestSubject).toWellFormed(),
+        subject: subject
+          .replaceAll('\0', '')
+          .replaceAll(/\s+/g, ' ')
+          .toWellFormed()
+          .slice(0, longestSubject)
+          .toWellFormed(),
         message,
       })
   }

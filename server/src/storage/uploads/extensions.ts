@@ -23,4 +23,5 @@ export const extensions: Record<(typeof fileTypes)[FileKind][number], string> = 
   'audio/webm': 'weba',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
+  'application/gzip': 'gz',
 }

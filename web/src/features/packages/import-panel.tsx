@@ -9,11 +9,16 @@ import { PackageList } from './package-list.tsx'
 import { importMutation } from './packages.queries.ts'
 import css from './packages.module.css'
 
-/** By its first bytes: browsers know ZIP files by several types. */
+/** Of archives, by their first bytes: browsers know them by several types, or by none. */
+const archives = [
+  { start: [0x50, 0x4b], type: 'application/zip' },
+  { start: [0x1f, 0x8b], type: 'application/gzip' },
+]
+
 async function typed(file: File): Promise<File | undefined> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer())
-  if (first !== 0x50 || second !== 0x4b) return undefined
-  return new File([file], file.name, { type: 'application/zip' })
+  const first = new Uint8Array(await file.slice(0, 2).arrayBuffer())
+  const archive = archives.find(({ start }) => start.every((byte, index) => first[index] === byte))
+  return archive && new File([file], file.name, { type: archive.type })
 }
 
 /** Takes a course in one file, and says what became of it. */
@@ -32,8 +37,8 @@ export function ImportPanel() {
     <div className={css.panel}>
       <p className={css.hint}>
         <Trans>
-          A course that was exported as a file, or a ZIP of lessons with a folder for each module. It becomes
-          a draft that only you see.
+          A course that was exported as a file, a Moodle backup, a Common Cartridge, or a ZIP of lessons with
+          a folder for each module. It becomes a draft that only you see.
         </Trans>
       </p>
       {progress !== undefined && <Progress label={t`Uploading the file`} value={progress} />}
@@ -45,7 +50,7 @@ export function ImportPanel() {
       <div>
         <FilePick
           icon="upload-simple"
-          accept=".zip"
+          accept=".zip,.mbz,.imscc,.gz,.tgz"
           disabled={progress !== undefined}
           onFiles={([file]) => file && void choose(file)}
         >

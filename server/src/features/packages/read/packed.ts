@@ -5,6 +5,7 @@ import { packageMessages } from '@akada/contract/packages/model'
 import { countCharacters } from '@akada/contract/text/text-length'
 import { nameText } from '@akada/contract/text/visible-text'
 import type { Report } from '../report.ts'
+import { PackageRefused } from '../unpack/package-files.ts'
 
 const Title = nameText(courseTitleLength, { empty: packageMessages.invalid })
 
@@ -33,6 +34,12 @@ export function cut(text: string, title: string, report: Report): string {
   return Array.from(clean)
     .slice(0, lessonBodyLength - 100)
     .join('')
+}
+
+/** A list of contents without anything in it is not a course. */
+export function mustHaveLessons(modules: readonly PackedModule[]): void {
+  if (modules.every(({ lessons }) => lessons.length === 0))
+    throw new PackageRefused(packageMessages.notAPackage)
 }
 
 interface Found {

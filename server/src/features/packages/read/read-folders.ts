@@ -2,20 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { lessonBodyLength } from '@akada/contract/courses/modules'
 import type { PackedCourse, PackedLesson, PackedModule } from '@akada/contract/packages/manifest'
 import { packageMessages } from '@akada/contract/packages/model'
-import { fileTypes } from '@akada/contract/uploads/routes'
-import { extensions } from '#storage/uploads/extensions.ts'
 import type { Report } from '../report.ts'
 import type { PackageFiles, UnpackedFile } from '../unpack/package-files.ts'
 import { courseOf, cut, plainTitle } from './packed.ts'
-
-const types = new Map(
-  Object.values(fileTypes)
-    .flat()
-    .filter((type) => !type.startsWith('application/') || type === 'application/pdf')
-    .map((type) => [extensions[type], type as string]),
-)
-  .set('jpeg', 'image/jpeg')
-  .set('m4v', 'video/mp4')
+import { fileLesson } from './packed-lessons.ts'
 
 const byName = new Intl.Collator('en', { numeric: true })
 
@@ -63,14 +53,8 @@ async function lessonOf(
     isRequired: true,
     isDraft: false,
   }
-  const mimeType = types.get(extension)
-  if (mimeType)
-    return {
-      kind: 'file',
-      ...words,
-      file: { path: file.name, mimeType },
-      captions: captionsOf(all, file.name),
-    }
+  const lesson = fileLesson(stem, { path: file.name })
+  if (lesson) return { ...lesson, captions: captionsOf(all, file.name) }
   if (extension === 'md' || extension === 'txt') {
     // A letter has four bytes at most.
     const text = file.bytes > 4 * lessonBodyLength ? '' : await readFile(file.path, 'utf8')

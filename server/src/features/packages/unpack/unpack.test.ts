@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yazl from 'yazl'
+import { tarOf } from '../testing/tar-of.ts'
 import { zipOf } from '../testing/zip-of.ts'
 import { type UnpackLimits, usualLimits } from './package-files.ts'
 import { unpack } from './unpack.ts'
@@ -84,4 +86,24 @@ test('bombs are refused by what comes out of them, not by what they announce', a
   const lying = Buffer.from(zeros)
   lying.writeUInt32LE(10, at)
   expect(await unpacked(lying)).toBe(packageMessages.damaged)
+})
+
+test('a tar file is held to the same: plain files, safe names, and what comes out of it', async () => {
+  expect(await unpacked(await tarOf({ './a/b.txt': 'b', 'c.txt': 'c' }))).toEqual(['a/b.txt', 'c.txt'])
+  expect(await unpacked(await tarOf({ '../b.txt': 'b' }))).toBe(packageMessages.names)
+  const link = await tarOf({}, [{ name: 'link', type: 'symlink', linkname: '/etc/passwd' }])
+  expect(await unpacked(link)).toBe(packageMessages.links)
+  const zeros = await tarOf({ 'a.bin': Buffer.alloc(3_000_000) })
+  expect(await unpacked(zeros, { ratioFrom: 1_000_000 })).toBe(packageMessages.tooLarge)
+  expect(await unpacked(zeros.subarray(0, 1000))).toBe(packageMessages.damaged)
+  // A header that would be kept in memory as a whole, and a good file behind it.
+  const plain = gunzipSync(await tarOf({ a: 'x' }))
+  const header = Buffer.from(plain.subarray(0, 512))
+  const bytes = 512 * 9766
+  header.write('x', 156)
+  header.write(bytes.toString(8).padStart(11, '0'), 124)
+  const sum = header.fill(' ', 148, 156).reduce((total, byte) => total + byte, 0)
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148)
+  const large = gzipSync(Buffer.concat([header, Buffer.alloc(bytes), plain]))
+  expect(await unpacked(large)).toBe(packageMessages.damaged)
 })

@@ -1,7 +1,15 @@
 import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { numberMessages, parseNumber } from '@akada/contract/text/typed-numbers'
 import { type Found, type ImportedLine, Refusal, importProblems, readOne } from '../formats/imported.ts'
-import { type XmlElement, childOf, childrenOf, isOn, readXml, textOf } from '../formats/xml-tree.ts'
+import {
+  type XmlElement,
+  XmlRefused,
+  childOf,
+  childrenOf,
+  isOn,
+  readXml,
+  textOf,
+} from '@akada/contract/text/xml-tree'
 import { readAsType } from '../types/exchange-types.ts'
 
 const answersOf = (question: XmlElement) =>
@@ -53,7 +61,7 @@ export function importMoodleXml(text: string): ImportedLine[] {
     const questions = childrenOf(quiz, 'question').filter(isQuestion)
     return questions.map((question) => readOne(question, () => readQuestion(question)))
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return [{ line: error.line ?? 1, problem: error.message }]
+    if (!(error instanceof XmlRefused)) throw error
+    return [{ line: error.line, problem: importProblems.notXml }]
   }
 }

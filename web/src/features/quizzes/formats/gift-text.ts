@@ -1,4 +1,4 @@
-import { htmlText } from './html-text.ts'
+import { htmlText } from '@akada/contract/text/html-text'
 import { withoutMedia } from './imported.ts'
 
 export type TextFormat = 'html' | 'moodle' | 'plain' | 'markdown'

@@ -58,11 +58,9 @@ export const importNotes = {
 /** Thrown by readers: this question can't be imported, and why. */
 export class Refusal extends Error {
   readonly column: string | undefined
-  readonly line: number | undefined
-  constructor(problem: string, column?: string, line?: number) {
+  constructor(problem: string, column?: string) {
     super(problem)
     this.column = column
-    this.line = line
   }
 }
 

@@ -4,7 +4,7 @@ import type { CsvCells, CsvColumn } from '../formats/csv-cells.ts'
 import type { GiftBody } from '../formats/gift-body.ts'
 import type { Found } from '../formats/imported.ts'
 import type { WeighedAnswer } from '../formats/weighed-answers.ts'
-import type { XmlElement } from '../formats/xml-tree.ts'
+import type { XmlElement } from '@akada/contract/text/xml-tree'
 
 /** The key that a file holds, and what it loses. */
 export interface FoundKey extends Omit<Found, 'form'> {

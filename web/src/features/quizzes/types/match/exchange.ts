@@ -2,7 +2,7 @@ import { joinedPairs, pairsOf } from '../../formats/csv-cells.ts'
 import type { GiftBody } from '../../formats/gift-body.ts'
 import { cutAt, cutBefore, pair, readText, unescaped } from '../../formats/gift-text.ts'
 import { Refusal, importProblems } from '../../formats/imported.ts'
-import { type XmlText, childOf, childrenOf, textOf } from '../../formats/xml-tree.ts'
+import { type XmlText, childOf, childrenOf, textOf } from '@akada/contract/text/xml-tree'
 import type { ExchangeType, FoundKey } from '../exchange-type.ts'
 
 const keyOf = (sides: readonly (readonly [left: XmlText, right: XmlText])[]): FoundKey => ({

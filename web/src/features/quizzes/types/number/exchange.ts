@@ -2,7 +2,7 @@ import type { QuestionForm } from '@akada/contract/quizzes/questions'
 import { numberMessages, parseNumber, parseTolerance } from '@akada/contract/text/typed-numbers'
 import { Refusal, importProblems } from '../../formats/imported.ts'
 import { type WeighedAnswer, rightOf } from '../../formats/weighed-answers.ts'
-import { childOf, childrenOf } from '../../formats/xml-tree.ts'
+import { childOf, childrenOf } from '@akada/contract/text/xml-tree'
 import type { ExchangeType, FoundKey } from '../exchange-type.ts'
 
 type NumberKey = NonNullable<QuestionForm['number']>

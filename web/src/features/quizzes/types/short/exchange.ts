@@ -2,7 +2,7 @@ import { joined, listOf } from '../../formats/csv-cells.ts'
 import { escapedPart, withoutArrow } from '../../formats/gift-text.ts'
 import { Refusal, importProblems } from '../../formats/imported.ts'
 import { type WeighedAnswer, rightOf } from '../../formats/weighed-answers.ts'
-import { isOn } from '../../formats/xml-tree.ts'
+import { isOn } from '@akada/contract/text/xml-tree'
 import type { ExchangeType, FoundKey } from '../exchange-type.ts'
 
 /** Accepted answers. In Moodle's files a star stands for any letters, and one behind a backslash for itself. */

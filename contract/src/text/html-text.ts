@@ -65,14 +65,25 @@ class TextOfHtml {
   }
 }
 
+interface HtmlVisitor {
+  open: (name: string, attributes: Readonly<Record<string, string>>) => void
+  text: (data: string) => void
+  close: (name: string) => void
+}
+
+/** Visits elements and texts of HTML in their order. Nothing in it is executed or fetched. */
+export function visitHtml(html: string, visitor: HtmlVisitor): void {
+  const parser = new Parser({
+    onopentag: (name, attributes) => visitor.open(name, attributes),
+    ontext: (data) => visitor.text(data),
+    onclosetag: (name) => visitor.close(name),
+  })
+  parser.end(html)
+}
+
 /** HTML of Moodle's editor as plain text, and whether it had pictures or files. Nothing in it is executed or fetched. */
 export function htmlText(html: string): { text: string; lacksMedia: boolean } {
   const found = new TextOfHtml()
-  const parser = new Parser({
-    onopentag: (name, attributes) => found.open(name, attributes),
-    ontext: (data) => found.text(data),
-    onclosetag: (name) => found.close(name),
-  })
-  parser.end(html)
+  visitHtml(html, found)
   return { text: found.result(), lacksMedia: found.lacksMedia }
 }

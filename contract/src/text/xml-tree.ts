@@ -1,6 +1,5 @@
 import { Parser } from 'htmlparser2'
 import { htmlText } from './html-text.ts'
-import { Refusal, importProblems } from './imported.ts'
 
 /** An element of a file; text that is directly in it, without that of its children. */
 export interface XmlElement {
@@ -12,8 +11,18 @@ export interface XmlElement {
   line: number
 }
 
-/** Deeper than any file of questions. */
-const deepest = 50
+/** Deeper than any file that is read here. */
+const deepest = 100
+
+/** Thrown for what isn't well-formed XML, or declares what could grow or be fetched. */
+export class XmlRefused extends Error {
+  override name = 'XmlRefused'
+  readonly line: number
+  constructor(line: number) {
+    super(`The XML can't be read from line ${line} on.`)
+    this.line = line
+  }
+}
 
 /** Counts lines up to places that only move forward. */
 function lineCounter(source: string): (index: number) => number {
@@ -28,15 +37,15 @@ function lineCounter(source: string): (index: number) => number {
 }
 
 /**
- * The elements of an XML file under one root. Refuses what is not well formed, and any declaration: a document type could define
- * entities, so none is read and nothing is ever expanded or fetched.
+ * The elements of an XML file under one root. Refuses what is not well formed, and a document type that declares anything, since
+ * that could be entities: nothing is ever expanded or fetched.
  */
 export function readXml(source: string): XmlElement {
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '', line: 1 }
   const open = [root]
   const lineAt = lineCounter(source)
   const refuse = (): never => {
-    throw new Refusal(importProblems.notXml, undefined, lineAt(parser.startIndex))
+    throw new XmlRefused(lineAt(parser.startIndex))
   }
   const parser = new Parser(
     {
@@ -50,11 +59,13 @@ export function readXml(source: string): XmlElement {
         if (element) element.text += data
       },
       onclosetag: (_, isImplied) => {
-        if (isImplied || open.length === 1) refuse()
+        const isEmptyTag = source.startsWith('/>', parser.endIndex - 1)
+        if ((isImplied && !isEmptyTag) || open.length === 1) refuse()
         open.pop()
       },
-      onprocessinginstruction: (name) => {
-        if (name.startsWith('!')) refuse()
+      onprocessinginstruction: (name, data) => {
+        const isBareType = name === '!doctype' && !data.includes('[')
+        if (name.startsWith('!') && !isBareType) refuse()
       },
     },
     { xmlMode: true },
