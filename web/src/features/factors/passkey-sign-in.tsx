@@ -6,7 +6,7 @@ import { canOfferPasskeys, canUsePasskeys, isCancelled, stopAsking } from '#lib/
 import { navigate } from '#routing/navigation.ts'
 import { Button } from '#ui/controls/button.tsx'
 import css from './factors.module.css'
-import { passkeySignInMutation } from './passkeys.queries.ts'
+import { askForPasskey, passkeySignInMutation } from './passkeys.queries.ts'
 
 /** Signs in with a passkey: by its button, or as the browser offers it in the field for the name. */
 export function PasskeySignIn({ redirect, isOffered }: { redirect: string | undefined; isOffered?: true }) {
@@ -19,7 +19,10 @@ export function PasskeySignIn({ redirect, isOffered }: { redirect: string | unde
     },
   })
   const offer = useEffectEvent(async (isOver: () => boolean) => {
-    if ((await canOfferPasskeys()) && !isOver()) signIn.mutate({ isOffer: true })
+    if (!(await canOfferPasskeys()) || isOver()) return
+    // Nobody asked for the offer, so nobody is told that it failed.
+    const answer = await askForPasskey({ isOffer: true }).catch(() => undefined)
+    if (answer) signIn.mutate(() => Promise.resolve(answer))
   })
   useEffect(() => {
     if (!isOffered) return undefined
@@ -31,15 +34,14 @@ export function PasskeySignIn({ redirect, isOffered }: { redirect: string | unde
     }
   }, [isOffered])
   if (!canUsePasskeys()) return null
-  const isAsking = signIn.isPending && !signIn.variables.isOffer
   return (
     <div className={css.passkey}>
       <Button
         kind="outline"
         size={52}
         isWide
-        isLoading={isAsking}
-        onClick={() => signIn.mutate({ isOffer: false })}
+        isLoading={signIn.isPending}
+        onClick={() => signIn.mutate(() => askForPasskey({ isOffer: false }))}
       >
         {t`Use a passkey`}
       </Button>

@@ -12,12 +12,15 @@ const meta = { quiet: true }
 
 export type Creation = output<typeof PasskeyCreation>
 
+/** `isOffer` waits until the member picks a passkey in the field for their name. */
+export const askForPasskey = async ({ isOffer }: { isOffer: boolean }) =>
+  answerByPasskey(await call(api.startPasskeySignIn, {}), { isOffer })
+
 export const passkeySignInMutation = () =>
   mutationOptions({
     meta,
-    mutationFn: async ({ isOffer }: { isOffer: boolean }) => {
-      const body = await answerByPasskey(await call(api.startPasskeySignIn, {}), { isOffer })
-      const session = await call(api.signInWithPasskey, { body })
+    mutationFn: async (ask: () => ReturnType<typeof askForPasskey>) => {
+      const session = await call(api.signInWithPasskey, { body: await ask() })
       await startSession(session)
       return session
     },

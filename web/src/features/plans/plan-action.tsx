@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDate } from '#lib/time/dates.ts'
+import { capital } from '#lib/text/capital.ts'
 import { Button, type ButtonKind } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
@@ -61,7 +62,7 @@ function StartPlan({ userId, plan, subscription, kind }: Props & { kind: ButtonK
   const preview = useMutation(previewMutation(userId))
   const update = useMutation(updateSubscriptionMutation(userId))
   const { id } = plan
-  const name = plan.title.charAt(0).toUpperCase() + plan.title.slice(1)
+  const name = capital(plan.title)
 
   async function start(): Promise<void> {
     const change = await preview.mutateAsync(id).catch(() => undefined)

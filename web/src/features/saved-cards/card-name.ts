@@ -1,7 +1,6 @@
+import { capital } from '#lib/text/capital.ts'
 import { twoDigits } from '@akada/contract/text/two-digits'
 import type { SavedCard } from '@akada/contract/saved-cards/routes'
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Such as 'Visa ··4081'. */
 export const cardName = ({ brand, last4 }: Pick<SavedCard, 'brand' | 'last4'>) =>

@@ -28,7 +28,7 @@ export function CallOff({ meeting }: { meeting: Meeting }) {
   if (!isHeldBy(meeting) || !isEarly(meeting)) return null
   return (
     <>
-      <Button kind="quiet" size={52} onClick={() => setAsking(true)}>
+      <Button kind="outline" size={52} onClick={() => setAsking(true)}>
         <Trans>Call off</Trans>
       </Button>
       <AlertDialog

@@ -7,6 +7,7 @@ import { MoneyInput } from '#ui/fields/money/money-input.tsx'
 import { Sums } from '#ui/layout/sums.tsx'
 import { priceKeys } from '../data/course-fields.ts'
 import { planQuery } from '../data/plan.queries.ts'
+import { capital } from '#lib/text/capital.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import { PriceChoice } from './course-field-parts.tsx'
 import css from './editor.module.css'
@@ -84,7 +85,11 @@ function Yours({ minor }: { minor: number }) {
       caption={t`What you receive per sale`}
       rows={[
         { key: 'paid', amount: shortMoneyOf(minor), word: t`what the learner pays` },
-        { key: 'fee', amount: `−${shortMoneyOf(fee)}`, word: t`${siteName}, ${percent}% on ${plan.name}` },
+        {
+          key: 'fee',
+          amount: `−${shortMoneyOf(fee)}`,
+          word: t`${siteName}, ${percent}% on ${capital(plan.name)}`,
+        },
         { key: 'yours', amount: shortMoneyOf(minor - fee), word: t`goes to your wallet`, isTotal: true },
       ]}
     />
