@@ -17,7 +17,8 @@ export default defineConfig({
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than the cores of a small machine: two left a third of their time unused, waiting for pages and servers.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A failed test is retried only to record a trace; if it passes then, it still counts as failed.

@@ -45,6 +45,7 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2022',
     manifest: true,
+    license: { fileName: 'licenses.md' },
     assetsInlineLimit: 0,
     // It would run after the files it is for have loaded.
     modulePreload: {

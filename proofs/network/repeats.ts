@@ -11,7 +11,7 @@ import { rowsOf } from '../rows.ts'
 import type { Site } from '../site.ts'
 import { acts } from './acts.ts'
 import { untilQuiet, withoutChores } from './background.ts'
-import { aCast } from './cast.ts'
+import { type Act, aCast } from './cast.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import type { NetworkCase, Stage } from './stage.ts'
 
@@ -58,12 +58,15 @@ async function repeat(line: FaultProxy, askOnce: Ask, call: Call): Promise<Answe
   return [await askOnce(call), await askOnce(call), await askOnce(call)]
 }
 
-/** Repeats every act with one key or with none; returns the ones that had more than one effect. */
-async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<string[]> {
+/** Repeats these acts with one key or with none; returns the ones that had more than one effect. */
+async function repeatAll(
+  { site, counts }: Stage,
+  { chosen, hasKeys }: { chosen: [string, Act][]; hasKeys: boolean },
+): Promise<string[]> {
   const cast = await aCast(site)
   await using line = await openFaultProxy({ port: Number(new URL(site.address).port) })
   const found: string[] = []
-  for (const [name, act] of Object.entries(acts)) {
+  for (const [name, act] of chosen) {
     const call = await act(cast)
     const headers = hasKeys ? { 'idempotency-key': randomUUID() } : {}
     const askOnce: Ask = (one) =>
@@ -86,7 +89,7 @@ async function repeatAll({ site, counts }: Stage, hasKeys: boolean): Promise<str
     if (more.length > 0) found.push(`${name} had effects again when it was repeated, on ${more.join(', ')}.`)
     counts['calls'] = (counts['calls'] ?? 0) + 5
   }
-  counts['routes'] = Object.keys(acts).length
+  counts['routes'] = chosen.length
   return found
 }
 
@@ -103,16 +106,20 @@ const creating = namedRoutes.filter(({ route }) => route.method === 'POST' && ro
 const untried = () =>
   creating.flatMap(({ name }) => (name in acts ? [] : [`${name} takes a key and is not among the acts.`]))
 
+const all = Object.entries(acts)
+
 export const repeatCases: NetworkCase[] = [
   {
     name: 'repeated calls',
     mustHold: `${Object.keys(acts).length} routes that create have one effect when request and response are cut and the call is repeated with its key`,
     attempt: async (stage) => [
       ...untried(),
-      ...(await withoutChores(stage.site, () => repeatAll(stage, true))),
+      ...(await withoutChores(stage.site, () => repeatAll(stage, { chosen: all, hasKeys: true }))),
     ],
+    // A tenth of them shows that more than one effect would be found.
     control: async (stage) => {
-      const found = await withoutChores(stage.site, () => repeatAll({ ...stage, counts: {} }, false))
+      const order = { chosen: all.slice(0, 8), hasKeys: false }
+      const found = await withoutChores(stage.site, () => repeatAll({ ...stage, counts: {} }, order))
       return found.filter((sentence) => sentence.includes('effects again'))
     },
   },

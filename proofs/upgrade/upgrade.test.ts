@@ -53,9 +53,14 @@ beforeAll(async () => {
 })
 
 const names = await migrationNames()
+/**
+ * Every one of the newest, for those are still being added to, and of the others each tenth: when they were new,
+ * each was tried with all that followed then, and from each to the next there is little that only one of them has.
+ */
+const tried = names.filter((_, n) => n % 10 === 0 || n >= names.length - 12)
 
 // After the last there are none, but its tables must be filled once others follow.
-test.each(names)("a database's contents at %s survive all later migrations", async (name) => {
+test.each(tried)("a database's contents at %s survive all later migrations", async (name) => {
   await stem.migrateTo(name)
   await using database = await aDatabase(stem)
   expect(await fillTables(database.client)).toEqual([])
