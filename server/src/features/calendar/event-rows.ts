@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import type { EventFields } from './event-fields.ts'
 import type { Override } from './occurrences/occurrences.ts'
 
@@ -28,7 +29,7 @@ export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.descripti
   e.first_date::text as first_date, to_char(e.start_time, 'HH24:MI') as start_time, e.duration_minutes, e.duration_days,
   e.repeat_type, e.repeat_interval, e.days_of_week, e.repeat_count, e.include_webinar, e.course_id, e.meeting_code, e.sequence,
   e.cancelled_at, e.cancellation_note, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
-  coalesce(nullif(trim(o.first_name || ' ' || o.last_name), ''), o.username) as owner_name, o.avatar_key as owner_avatar_key`
+  ${fullNameOf('o')} as owner_name, o.avatar_key as owner_avatar_key`
 
 const findEventById = statement<EventRow, { eventId: string }>(`
   select ${eventColumns} from events e join users o on o.id = e.owner_id where e.id = :eventId`)

@@ -1,5 +1,6 @@
 import type { Participant } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { maskedEmail } from '#features/profiles/public.ts'
 import { visibleEmail } from '#lib/phone-address.ts'
 import type { Storage } from '#storage/storage.ts'
@@ -28,7 +29,7 @@ const listEventParticipants = statement<
   { eventId: string; viewerId: string; participantId: string | null; isHost: boolean }
 >(`
   select p.id as participant_id, u.id, coalesce(p.email, u.email) as email, u.id is not null as is_internal,
-         coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
+         coalesce(nullif(p.name, ''), ${fullNameOf('u')}, '') as name,
          u.username, u.avatar_key, p.role, p.status, p.responded_at, p.is_learner, e.course_id
     from event_participants p join events e on e.id = p.event_id left join users u on u.id = p.user_id
    where p.event_id = :eventId and (:participantId::uuid is null or p.id = :participantId)

@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 
 /**
@@ -9,8 +10,8 @@ const insertCertificate = statement<
   { number: string; courseId: string; userId: string; now: Date }
 >(`
   insert into certificates (number, course_id, user_id, learner_name, course_title, creator_name, details, issued_at)
-  select :number, c.id, l.id, trim(l.first_name || ' ' || l.last_name), c.title,
-         coalesce(trim(t.first_name || ' ' || t.last_name), ''),
+  select :number, c.id, l.id, ${fullNameOf('l')}, c.title,
+         coalesce(${fullNameOf('t')}, ''),
          jsonb_build_object('lessons', c.items_count, 'hours', round(c.seconds / 3600.0, 1), 'outlineVersion', c.outline_version,
            'quizPercentage', (
              select floor(avg(best.share)) from (

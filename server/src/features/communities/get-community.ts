@@ -1,6 +1,7 @@
 import type { Community } from '@akada/contract/communities/model'
 import { unreadLimit } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CardRow, spaceCard, lastMessageOf, spacesByCommunity } from './spaces/space-cards.ts'
@@ -43,7 +44,7 @@ const listVisibleCommunities = statement<Row, { viewerId: string; ids: readonly 
            where t.id in (select x.course_id from spaces s cross join can_read_space(:viewerId::uuid, s)
                             join space_courses x on x.space_id = s.id where s.community_id = c.id)), '[]') as courses,
          coalesce((select jsonb_agg(f) from (
-            select fu.id, btrim(fu.first_name || ' ' || fu.last_name) as name, fu.avatar_key as key
+            select fu.id, ${fullNameOf('fu')} as name, fu.avatar_key as key
               from community_members f join users fu on fu.id = f.user_id cross join can_see_user(:viewerId, fu)
              where f.community_id = c.id and m.role is not null order by f.joined_at, f.user_id limit 3) f), '[]') as faces
     from unnest(:ids::uuid[]) with ordinality i (id, place)

@@ -1,5 +1,6 @@
 import { type MeetingToken, meetingMessages } from '@akada/contract/meetings/routes'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import type { Context } from '#context.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { engineOf } from './engines/engine-of.ts'
@@ -49,8 +50,7 @@ const upsertParticipant = statement<
   { meetingId: string; viewerId: string; role: string; name: string; state: string; now: Date }
 >(`
   insert into meeting_participants (meeting_id, user_id, role, name, state, seen_at)
-  select :meetingId, u.id, :role, coalesce(nullif(:name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''),
-    u.username), :state, :now
+  select :meetingId, u.id, :role, coalesce(nullif(:name, ''), ${fullNameOf('u')}), :state, :now
     from users u where u.id = :viewerId
   on conflict (meeting_id, user_id) do update
      set name = coalesce(nullif(:name, ''), meeting_participants.name), seen_at = excluded.seen_at,

@@ -2,6 +2,7 @@ import { siteName } from '#installation/site-name.ts'
 import type { Receipt } from '@akada/contract/money/file-routes'
 import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money/model'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { findLook } from '#features/branding/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { amountPair } from '#money/amounts.ts'
@@ -27,12 +28,11 @@ interface Row {
   buyer: string | null
 }
 
-const name = (user: string) => `nullif(btrim(${user}.first_name || ' ' || ${user}.last_name), '')`
 const findPaidOrder = statement<Row & { sellerId: string | null; buyerId: string }, { orderId: string }>(
   `select o.id, o.reference, o.item_type, o.item_id, o.item_title, o.gross, o.vat, o.refunded,
           coalesce(o.paid_at, o.created_at) as paid_at, p.provider, p.method,
           p.reference as payment_reference, p.provider_id, p.shown, o.seller_id, o.buyer_id,
-          coalesce(${name('s')}, s.username) as seller, coalesce(${name('b')}, b.username) as buyer
+          ${fullNameOf('s')} as seller, ${fullNameOf('b')} as buyer
      from orders o join payments p on p.order_id = o.id and p.state = 'succeeded' and not p.is_surplus
      left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
     where o.id = :orderId and o.state = 'paid'`,

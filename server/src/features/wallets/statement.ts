@@ -3,6 +3,7 @@ import { formatMoney, nairaOf } from '@akada/contract/money/model'
 import { statementLimits, statementMessages } from '@akada/contract/money/file-routes'
 import { writeCsv } from '@akada/contract/text/csv'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { endOfLagosDay, startOfLagosDay } from './lagos-days.ts'
 
@@ -31,7 +32,7 @@ const findBalanceAt = statement<{ balance: number }, { userId: string; start: Da
      join ledger_postings p on p.wallet_id = w.id and p.created_at < :start`,
 )
 const findMemberName = statement<{ name: string }, { userId: string }>(
-  `select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), username) as name from users where id = :userId`,
+  `select ${fullNameOf('users')} as name from users where id = :userId`,
 )
 
 export interface StatementPeriod {

@@ -1,6 +1,7 @@
 import type { Occurrence } from '@akada/contract/calendar/model'
 import { writtenCode } from '@akada/contract/meetings/routes'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { clockChangeOn } from '../occurrences/clock-change.ts'
 import { memberEvents } from './member-events.ts'
 import { type OccurrenceRow, occurrenceColumns, withTimes } from '../occurrences/occurrence-columns.ts'
@@ -24,7 +25,7 @@ interface Row extends OccurrenceRow {
 export const calendarWindowSql = `
   select ${occurrenceColumns}, e.color, coalesce(r.status, p.status) as status, p.role, e.repeat_type is not null as is_repeating,
          v.event_id is not null as is_changed, e.include_webinar, e.meeting_code, e.course_id,
-         coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as organizer,
+         ${fullNameOf('u')} as organizer,
          to_char(e.start_time, 'HH24:MI') as planned_start, v.moved_to::text as moved_to,
          to_char(v.start_time, 'HH24:MI') as overridden_start
     from ${memberEvents} p

@@ -1,5 +1,6 @@
 import type { FoundEvent } from '@akada/contract/search/routes'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { coursesOfLearner } from '#features/learning/public.ts'
 import type { Context } from '#context.ts'
 import { type OccurrenceRow, withTimes } from '../occurrences/occurrence-columns.ts'
@@ -29,7 +30,7 @@ const listEventsByTitle = statement<
   ), found as (
     select e.id, o.date, o.starts_at, o.ends_at, o.local_start, o.ends_at <= :now as is_over,
       coalesce(v.title, e.title) as title,
-           coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as organizer, e.color, e.timezone,
+           ${fullNameOf('u')} as organizer, e.color, e.timezone,
            e.start_time is null as is_all_day, e.duration_days
       from mine join events e on e.id = mine.id and e.cancelled_at is null
       join users u on u.id = e.owner_id cross join can_see_user(:userId, u)

@@ -1,4 +1,5 @@
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { type Ledger, findOptedOut } from '#features/external-mails/public.ts'
 
 /** A participant as needed for notifications and mails. */
@@ -26,7 +27,7 @@ const listEventRecipients = statement<
   { id: string; ownerId: string; participantIds: readonly string[] | null }
 >(`
   select p.id as participant_id, p.user_id, coalesce(p.email, u.email) as address,
-         coalesce(nullif(p.name, ''), nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as name,
+         coalesce(nullif(p.name, ''), ${fullNameOf('u')}, '') as name,
          p.status, p.user_id is not null or p.last_sent_sequence is not null as was_invited,
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone,
          case when u.id is null then

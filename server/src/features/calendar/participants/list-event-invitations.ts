@@ -1,5 +1,6 @@
 import type { Invitation } from '@akada/contract/calendar/invitation-routes'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import type { Context } from '#context.ts'
 import { conflictsAt } from '../list/conflicts.ts'
 import { type OccurrenceRow, occurrenceColumns, withTimes } from '../occurrences/occurrence-columns.ts'
@@ -17,7 +18,7 @@ const maxCompared = 60
 
 const listUpcomingInvitations = statement<Row, { userId: string; now: Date }>(`
   select p.id, ${occurrenceColumns}, e.repeat_type is not null as is_repeating, p.status,
-         coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as organizer
+         ${fullNameOf('u')} as organizer
     from event_participants p
     join events e on e.id = p.event_id and e.cancelled_at is null
     join users u on u.id = e.owner_id cross join can_see_user(:userId, u)

@@ -4,10 +4,6 @@ import { timeText } from '../event-texts.ts'
 import { type OccurrenceRow, timeOf } from '../occurrences/occurrence-columns.ts'
 import { timezoneNamed } from '../timezones/timezone-names.ts'
 
-/** SQL: the name of an event's owner. */
-export const hostName =
-  "coalesce(nullif(trim(owner.first_name || ' ' || owner.last_name), ''), owner.username)"
-
 interface Reminded extends OccurrenceRow {
   userId: string
   ownerId: string

@@ -1,10 +1,11 @@
 import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { learnersOf } from '#features/learning/public.ts'
 import { insertOutbox, quietMinutesLeft } from '#features/notifications/public.ts'
 import { allDayReminderTime } from './all-day-reminder.ts'
 import { type OccurrenceRow, occurrenceColumns } from '../occurrences/occurrence-columns.ts'
-import { hostName, reminderMail } from './reminder-mail.ts'
+import { reminderMail } from './reminder-mail.ts'
 import { usualMinutes } from './reminder-window.ts'
 import { type Reminding, urgentMinutes } from './send-reminders.ts'
 
@@ -119,7 +120,7 @@ const listLearnersToRemind = statement<
   LearnerToRemind,
   { learners: readonly string[]; eventId: string; date: string | null; minutes: number | null }
 >(`
-  select u.id as user_id, e.owner_id, ${hostName} as host_name, ${occurrenceColumns}, u.email,
+  select u.id as user_id, e.owner_id, ${fullNameOf('owner')} as host_name, ${occurrenceColumns}, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or :minutes::smallint = (
            select max(m) from unnest(coalesce(p.reminders, ${usualMinutes})) m) as is_earliest,

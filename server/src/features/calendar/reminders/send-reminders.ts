@@ -1,10 +1,11 @@
 import { eachRow, mustSucceed } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
 import { withoutFormerLearners } from '../course-events.ts'
 import { type OccurrenceRow, occurrenceColumns } from '../occurrences/occurrence-columns.ts'
-import { hostName, reminderMail } from './reminder-mail.ts'
+import { reminderMail } from './reminder-mail.ts'
 import { usualMinutes } from './reminder-window.ts'
 
 export type Reminding = Pick<Context, 'db' | 'now' | 'config' | 'messenger' | 'jobs'>
@@ -42,7 +43,7 @@ const claimReminders = statement<{ id: string }, { now: Date; ids: readonly stri
 
 /** The claimed reminders still of use: not cancelled, not declined, not begun. */
 const listClaimedReminders = statement<DueReminder, { ids: readonly string[]; now: Date }>(`
-  select r.id, p.user_id, r.minutes, e.owner_id, ${hostName} as host_name, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
+  select r.id, p.user_id, r.minutes, e.owner_id, ${fullNameOf('owner')} as host_name, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
          p.is_learner, e.course_id, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or r.minutes = (

@@ -4,6 +4,7 @@ import type { inviteToSpace as api } from '@akada/contract/communities/space-rou
 import { communityTexts } from '@akada/contract/communities/model'
 import type { ReplyOf } from '@akada/contract/route'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { grantInvitations, lockSender, optOutFooter, stripLinks } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
@@ -72,7 +73,7 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
 }
 
 const findInviterAndSpace = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
-  select coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name, s.name as space
+  select ${fullNameOf('u')} as name, s.name as space
     from users u cross join can_see_user(:userId::uuid, u), spaces s where u.id = :userId and s.id = :spaceId`)
 
 const mailDays = 14

@@ -1,5 +1,6 @@
 import type { Space } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { listPins } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -33,7 +34,7 @@ const findVisibleSpace = statement<Row, { userId: string; spaceId: string; now: 
             cross join can_see_course(:userId, t, tu)
            where x.space_id = s.id), '[]') as courses,
          coalesce((select jsonb_agg(f) from (
-            select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.avatar_key as key
+            select u.id, ${fullNameOf('u')} as name, u.avatar_key as key
               from conversation_members f join users u on u.id = f.user_id cross join can_see_user(:userId, u)
              where f.conversation_id = s.id order by f.joined_at, f.user_id limit 3) f), '[]') as faces
     from spaces s cross join can_read_space(:userId::uuid, s) ${joinCard(':userId::uuid')}

@@ -1,6 +1,7 @@
 import { pageMeta } from '@akada/contract/common'
 import type { Invited, SpaceMember } from '@akada/contract/communities/model'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { inviteMembers } from '../joining/answer-invitation.ts'
@@ -26,7 +27,7 @@ const memberListStatement = (from: string, joinedAt: string, total: string) =>
     MemberRow,
     { viewerId: string; id: string; search: string; limit: number; offset: number; now: Date }
   >(`
-  select u.id, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
+  select u.id, ${fullNameOf('u')} as name,
          u.avatar_key as image_key, u.username, r.role = 'owner' as is_owner, coalesce(r.role, 'member') as role,
          coalesce(r.silenced_until > :now, false) as is_silenced,
          case when :search = '' then ${total} else count(*) over ()::int end as total

@@ -2,6 +2,7 @@ import { siteNameHtml } from '#installation/site-name.ts'
 import type { PreloadedModule } from '@akada/contract/preloaded-modules'
 import { nairaOf } from '@akada/contract/money/model'
 import { statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { type Screen, screenModules } from '#http/web/screen.ts'
 import { counted } from '#lib/counted.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
@@ -18,7 +19,7 @@ import { plainText } from './plain-text.ts'
 
 const findCoursePage = statement<CoursePageRow, { id: string }>(`
   select c.id, c.user_id, c.title, c.description, c.amount_minor, c.outline, c.language, c.seconds, s.students, s.ratings,
-         coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
+         ${fullNameOf('u')} as name,
          exists (select from can_see_course(null, c, u)) as is_public, c.is_listed,
          c.deleted_at is not null and c.published_at is not null as is_deleted,
          (select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${mediaModels('course', 'c.id')}) p) as media,

@@ -1,6 +1,7 @@
 import { columnsOf } from '#db/columns-of.ts'
 import { eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { insertOutbox } from '#features/notifications/public.ts'
 import { findLook } from '#features/branding/public.ts'
 import { type EmailLook, emailMessage } from '#messages/email-layout.ts'
@@ -45,7 +46,7 @@ const claimRecipients = statement<
   { messageIds: readonly string[]; userIds: readonly string[] }
 >(`
   select r.message_id, r.user_id, m.course_id, c.title as course_title, m.user_id as creator_id,
-         coalesce(nullif(btrim(o.first_name || ' ' || o.last_name), ''), o.username, '') as creator_name,
+         coalesce(${fullNameOf('o')}, '') as creator_name,
          m.subject, m.content, u.email, u.first_name,
          m.user_id is not null and exists (select from can_interact(m.user_id, u)) as is_reached,
          u.user_verified and s.allow_email_notification is not false and q.user_id is null as is_mailed

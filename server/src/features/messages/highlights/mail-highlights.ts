@@ -1,6 +1,7 @@
 import { type Outcome, eachRow, longRun } from '#jobs/each-row.ts'
 import { highlightsShown } from '@akada/contract/messages/model'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Chore } from '#jobs/chores.ts'
 import type { Context } from '#context.ts'
@@ -46,7 +47,7 @@ const claimHighlightsWeek = statement<{ userId: string }, { memberId: string; no
 /** Of the messages of a week at most, that the member hasn't read, in spaces that they haven't silenced. */
 const listMemberHighlights = statement<Highlight, { id: string; highlightsFrom: Date; now: Date }>(`
   select msg.id, left(msg.body, 140) as text, msg.kind, a.id as author_id,
-         coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), a.username) as author,
+         ${fullNameOf('a')} as author,
          s.community_id, s.id as space_id, s.name as space, msg.replies_count as replies,
          msg.remarks - msg.replies_count as reactions
     from conversation_members m

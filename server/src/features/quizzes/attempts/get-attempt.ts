@@ -1,5 +1,6 @@
 import type { Attempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { mustBeEntitled } from '#features/courses/public/rights.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -18,7 +19,7 @@ const findAttemptLearner = statement<
   { userId: string; name: string; devices: number; late: number },
   { id: string }
 >(`
-  select t.user_id, u.first_name || ' ' || u.last_name as name,
+  select t.user_id, ${fullNameOf('u')} as name,
          (select count(distinct a.device)::int from attempt_answers a
            where a.attempt_id = t.id and a.answer is not null) as devices,
          (select count(*)::int from attempt_answers a where a.attempt_id = t.id and a.is_late) as late

@@ -1,6 +1,7 @@
 import { type PageMeta, pageMeta } from '@akada/contract/common'
 import type { AttemptStatus, ListedAttempt, OwnAttempt } from '@akada/contract/quizzes/model'
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 import { mustBeEntitled } from '#features/courses/public/rights.ts'
 import type { Context } from '#context.ts'
 import type { AttemptRow } from './attempt-model.ts'
@@ -31,7 +32,7 @@ const listAttemptPage = statement<
   ListedRow & { name: string },
   { quizId: string; userId: string | null; status: string | null; limit: number; offset: number }
 >(`
-  select ${columns}, u.first_name || ' ' || u.last_name as name
+  select ${columns}, ${fullNameOf('u')} as name
     from quiz_attempts t join users u on u.id = t.user_id
    where t.quiz_id = :quizId and (:userId::uuid is null or t.user_id = :userId)
      and (:status::text is null or t.status = :status)

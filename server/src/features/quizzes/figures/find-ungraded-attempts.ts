@@ -1,4 +1,5 @@
 import { type Db, statement } from '#db/connect.ts'
+import { fullNameOf } from '#db/full-name.ts'
 
 interface Row {
   count: number
@@ -11,7 +12,7 @@ interface Row {
 
 const findOldestUngradedAttempt = statement<Row, { userId: string; courseId: string | null }>(`
   select count(*) over ()::int as count, c.id as course_id, l.id as quiz_id, l.title, coalesce(t.closed_at, t.started_at) as since,
-         coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.username) as name
+         ${fullNameOf('u')} as name
     from courses c join lessons l on l.course_id = c.id and l.kind = 'quiz'
     join quiz_attempts t on t.quiz_id = l.id and t.status = 'submitted'
     join users u on u.id = t.user_id cross join can_see_user(:userId, u)
