@@ -27,6 +27,8 @@ import { webKey } from '#http/auth/signing-keys.ts'
 import { siteOriginFor } from '#http/site-address.ts'
 import { serveWebApp } from '#http/web/web-app.ts'
 import { serveVendorSdks, vendorSources } from '#media-server/vendor-sdks.ts'
+import type { DescribeScreen } from '#http/web/screen.ts'
+import { serveEmbeds } from '#share-pages/embeds/serve-embeds.ts'
 import { serveCards } from '#share-pages/cards/serve-cards.ts'
 import { serveCrawlers } from '#share-pages/crawlers.ts'
 import { mayReadFiles } from '#media/may-read-files.ts'
@@ -94,10 +96,13 @@ export function buildApp(context: Context, options: AppOptions = {}): FastifyIns
     serveVendorSdks(site, context.config)
     site.decorate('mayRead', mayReadFiles(context))
     extend?.(site)
-    const describe = describeScreen(context, pages)
+    const describeAny = describeScreen(context, pages)
+    const describe: DescribeScreen = (path, visit) =>
+      site.inLine('page', visit.request, () => describeAny(path, visit))
+    serveEmbeds(site, context, describe)
     serveWebApp(site, {
       key: webKey(context.secret),
-      describe: (path, visit) => site.inLine('page', visit.request, () => describe(path, visit)),
+      describe,
       originFor: (request) => siteOriginFor(request, context.config),
       ...(webFolder && { folder: webFolder }),
       installation: context.config,

@@ -22,6 +22,8 @@ export interface PageDescription {
   image: (LinkedMedia & { alt: string }) | undefined
   video: LinkedMedia | undefined
   isIndexed: boolean
+  /** Other sites may show it in a frame. */
+  hasEmbed?: true
   /** What search engines may show beside the link, in the words of schema.org; only of indexed pages. */
   things?: (address: string) => readonly Thing[]
 }
@@ -48,6 +50,7 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
     `<title>${escapeHtml(`${title} · ${siteName}`)}</title>`,
     meta('name', 'description', description),
     `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternatesOf(page, origin, title),
     isIndexed ? '' : meta('name', 'robots', 'noindex'),
     meta('property', 'og:site_name', siteName),
     meta('property', 'og:type', type),
@@ -65,6 +68,13 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
     isIndexed && things ? jsonLd(things(address)) : '',
     plainStyle,
   ].join('')
+}
+
+/** The same for other programs, which find it by these links. */
+function alternatesOf({ path, hasEmbed }: PageDescription, origin: string, title: string): string[] {
+  const linkOf = (type: string, address: string) =>
+    `<link rel="alternate" type="application/${type}" href="${escapeHtml(origin + address)}" title="${escapeHtml(title)}">`
+  return hasEmbed ? [linkOf('json+oembed', `/oembed?url=${encodeURIComponent(origin + path)}`)] : []
 }
 
 const about = `Short lessons from people who do the work. Watch, learn, and teach what you know on ${siteName}.`

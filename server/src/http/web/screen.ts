@@ -7,6 +7,25 @@ export const callModules = ['src/api/calls.ts', 'src/features/sessions/refresh.t
 /** What every screen but the feeds needs: the list in which the web app finds it, and calls. */
 export const screenModules = ['src/app/registries/screens.ts', ...callModules] as const
 
+interface EmbeddedMedia {
+  /** A whole address. */
+  url: string
+  width: number
+  height: number
+}
+
+/** A public thing as other sites may show it in a frame. */
+export interface Embed {
+  title: string
+  /** Of its page, from the root. */
+  path: string
+  author: { name: string; path: string } | undefined
+  /** What its page says first, such as its price. */
+  note?: string
+  image: (EmbeddedMedia & { alt: string }) | undefined
+  video: EmbeddedMedia | undefined
+}
+
 /** The server's own HTML of a screen, for clients without scripts. */
 export interface Screen {
   status: 200 | 404 | 410
@@ -18,6 +37,8 @@ export interface Screen {
   first?: string
   /** Made for one member: neither browsers nor caches store it. */
   isPrivate?: true
+  /** What other sites may show of it; nothing for most screens. */
+  embed?: Embed
   /** The modules of the web app that render it, whose files are preloaded. */
   modules?: readonly PreloadedModule[]
 }

@@ -45,6 +45,7 @@ async function describeCourse(
       description,
       path: `/courses/${course.id}`,
       type: 'article',
+      hasEmbed: true,
       image,
       video: undefined,
       isIndexed: course.isListed,
@@ -53,7 +54,18 @@ async function describeCourse(
     origin,
   )
   const body = bodyOf(course, pictureOf(course, storage))
-  return { status: 200, head, body, modules: modulesOf(request.query) }
+  const embed = {
+    title: course.title,
+    path: `/courses/${course.id}`,
+    author:
+      course.userId && course.name
+        ? { name: course.name, path: `/socials/profile/${course.userId}` }
+        : undefined,
+    note: plainPrice(course.amountMinor),
+    image,
+    video: undefined,
+  }
+  return { status: 200, head, body, modules: modulesOf(request.query), embed }
 }
 
 /** The screen, and the part of it that the address asks for. */

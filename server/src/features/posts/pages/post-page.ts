@@ -40,13 +40,16 @@ async function describePost(
     {
       ...descriptionOf(post),
       type: video ? 'video.other' : 'article',
+      hasEmbed: true,
       image,
       video,
       things: (address) => thingsOf(post, { address, image, video, seconds: media?.duration ?? 0 }),
     },
     origin,
   )
-  return { status: 200, head, body: postPageBody(post, media), first: firstMediaHtml(media, request) }
+  const { title, path } = descriptionOf(post)
+  const embed = { title, path, author: authorOf(post), image, video }
+  return { status: 200, head, body: postPageBody(post, media), first: firstMediaHtml(media, request), embed }
 }
 
 const descriptionOf = (post: PostPageRow) => ({
@@ -54,6 +57,11 @@ const descriptionOf = (post: PostPageRow) => ({
   description: post.body || `Watch what ${authorNameOf(post)} (@${post.username}) has posted on ${siteName}.`,
   path: `/posts/${post.id}`,
   isIndexed: true,
+})
+
+const authorOf = (post: PostPageRow) => ({
+  name: authorNameOf(post),
+  path: `/socials/profile/${post.userId}`,
 })
 
 interface PageParts {
@@ -65,7 +73,7 @@ interface PageParts {
 
 function thingsOf(post: PostPageRow, { address, image, video, seconds }: PageParts) {
   const { title, description } = descriptionOf(post)
-  const author = { name: authorNameOf(post), path: `/socials/profile/${post.userId}` }
+  const author = authorOf(post)
   const way = breadcrumbs(address, [author], title)
   // Search engines take a film only with its picture.
   if (!video || !image) return [way]
