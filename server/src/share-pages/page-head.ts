@@ -24,6 +24,8 @@ export interface PageDescription {
   isIndexed: boolean
   /** Other sites may show it in a frame. */
   hasEmbed?: true
+  /** Of its posts as RSS, from the root. */
+  feed?: string
   /** What search engines may show beside the link, in the words of schema.org; only of indexed pages. */
   things?: (address: string) => readonly Thing[]
 }
@@ -71,10 +73,13 @@ export function headOf(page: PageDescription, origin: string | undefined): strin
 }
 
 /** The same for other programs, which find it by these links. */
-function alternatesOf({ path, hasEmbed }: PageDescription, origin: string, title: string): string[] {
+function alternatesOf({ path, hasEmbed, feed }: PageDescription, origin: string, title: string): string[] {
   const linkOf = (type: string, address: string) =>
     `<link rel="alternate" type="application/${type}" href="${escapeHtml(origin + address)}" title="${escapeHtml(title)}">`
-  return hasEmbed ? [linkOf('json+oembed', `/oembed?url=${encodeURIComponent(origin + path)}`)] : []
+  return [
+    ...(hasEmbed ? [linkOf('json+oembed', `/oembed?url=${encodeURIComponent(origin + path)}`)] : []),
+    ...(feed ? [linkOf('rss+xml', feed)] : []),
+  ]
 }
 
 const about = `Short lessons from people who do the work. Watch, learn, and teach what you know on ${siteName}.`

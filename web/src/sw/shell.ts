@@ -4,7 +4,7 @@ const name = prefix + shell.version
 const page = '/index.html'
 /** Addresses that are not the app's. */
 const notTheApp =
-  /^\/(?:(?:api|storage|media|lessons|downloads|dev|calendar|invitations|embed)\/|terms|oembed)/
+  /^\/(?:(?:api|storage|media|lessons|downloads|dev|calendar|invitations|embed|feeds)\/|terms|oembed)/
 
 /** Caches what the app needs to start, serves it when offline, and deletes the caches of older versions. */
 export function cacheShell(worker: ServiceWorkerGlobalScope): void {

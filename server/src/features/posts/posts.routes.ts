@@ -11,12 +11,14 @@ import { listBookmarks, getPost, listUserPosts } from './view/list-user-posts.ts
 import { sharePost } from './reactions/share-post.ts'
 import { toggleBookmark } from './reactions/toggle-bookmark.ts'
 import { toggleLike } from './reactions/toggle-like.ts'
+import { serveProfileFeed } from './rss/serve-profile-feed.ts'
 import { mediaRoutes } from './media.routes.ts'
 
 export const postsRoutes: Routes = (app, context) => {
   startRanking(app, context)
   createRoutes(app, context)
   mediaRoutes(app, context)
+  serveProfileFeed(app, context)
   dismissalRoutes(app, context)
 
   serve(app, api.listPosts, ({ viewer, query, request, reply }) =>

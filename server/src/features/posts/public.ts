@@ -1,5 +1,7 @@
 export { markStale } from './feed/hot-ranking.ts'
 export { popularPosts, popularTags } from './feed/popular.ts'
+export { feedName, sendFeed } from './rss/send-feed.ts'
+export { feedPosts, rssOf } from './rss/rss.ts'
 export { tagsOf } from './create/hashtags.ts'
 export { feedPageOf, leftOutMembers, postRows, visitorId } from './view/post-view.ts'
 export { createCountsBroadcaster } from './reactions/broadcast-counts.ts'

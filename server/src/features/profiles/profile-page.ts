@@ -57,6 +57,7 @@ async function describeProfile(
       image,
       video: undefined,
       isIndexed: !isPrivate,
+      ...(!isPrivate && user.postsCount > 0 && { feed: `/feeds/profiles/${user.id}.xml` }),
       things: (url) => [
         { '@type': 'Person', name, alternateName: `@${username}`, description, url, image: image.url },
       ],

@@ -42,6 +42,7 @@ export const hashtagPage: ScreenPage = {
         image: cardImage(secret, { title: `#${tag}`, text: description }, origin),
         video: undefined,
         isIndexed: count > 0,
+        ...(count > 0 && { feed: `/feeds/hashtags/${encodeURIComponent(tag)}.xml` }),
       },
       origin,
     ).replace('<link rel="stylesheet" href="/plain.css">', '')

@@ -4,9 +4,12 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
 import { discover } from './discover.ts'
 import { listHashtagPosts } from './list-hashtag-posts.ts'
+import { serveHashtagFeed } from './serve-hashtag-feed.ts'
 import { search } from './search.ts'
 
 export const searchRoutes: Routes = (app, context) => {
+  serveHashtagFeed(app, context)
+
   serve(
     app,
     api.search,
