@@ -16,8 +16,8 @@ function sizeOf({ video, image }: Embed, room: Room) {
   const ratio = width > 0 && height > 0 ? height / width : 9 / 16
   const wide = Math.min(room.width ?? usual.width, usual.widest)
   const high = Math.round(wide * ratio) + usual.caption
-  const most = room.height ?? 720
-  return high <= most ? { width: wide, height: high } : { width: wide, height: most }
+  const limit = room.height ?? 720
+  return high <= limit ? { width: wide, height: high } : { width: wide, height: limit }
 }
 
 /** The answer to a site that has found a link to a thing (oembed.com): a frame of ours, for films and for cards. */

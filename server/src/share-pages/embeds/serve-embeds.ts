@@ -55,9 +55,9 @@ export function serveEmbeds(
   app.get('/oembed', async (request, reply) => {
     const { url, format = 'json', maxwidth, maxheight } = request.query as Record<string, unknown>
     if (format !== 'json') return reply.code(501).send({ message: 'Only format=json is there.' })
-    const asked = typeof url === 'string' ? URL.parse(url) : null
-    const { origin, embed } = await find(request, reply, asked?.pathname ?? '')
-    if (!origin || !embed || asked?.origin !== origin) throw new ApiError('API_ERR_NOT_FOUND')
+    const target = typeof url === 'string' ? URL.parse(url) : null
+    const { origin, embed } = await find(request, reply, target?.pathname ?? '')
+    if (!origin || !embed || target?.origin !== origin) throw new ApiError('API_ERR_NOT_FOUND')
     reply.header('cache-control', 'public, max-age=3600').header('access-control-allow-origin', '*')
     return oembedOf(embed, { origin, room: { width: pixelsOf(maxwidth), height: pixelsOf(maxheight) } })
   })
