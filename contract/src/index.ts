@@ -39,6 +39,7 @@ import * as recordings from './meetings/recording-routes.ts'
 import * as moneyFiles from './money/file-routes.ts'
 import * as moderation from './moderation/routes.ts'
 import * as identities from './identities/routes.ts'
+import * as schools from './identities/school-routes.ts'
 import * as packages from './packages/routes.ts'
 import * as passkeys from './passkeys/routes.ts'
 import * as payments from './payments/routes.ts'
@@ -82,6 +83,7 @@ export const modules = {
   factors,
   passkeys,
   identities,
+  schools,
   profiles,
   follows,
   uploads,

@@ -30,6 +30,7 @@ const closed = new Set([
   'reauth',
   'refundRequests',
   'savedCards',
+  'schools',
   'sessionEnd',
   'sessions',
   'settings',

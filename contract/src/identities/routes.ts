@@ -67,9 +67,9 @@ const ofMembers = [{ max: 20, seconds: 3600, per: 'account' }] as const
 export const listIssuers = route({
   method: 'GET',
   path: '/auth/issuers',
-  summary: 'The other sites whose accounts sign in here.',
+  summary: 'The other sites whose accounts sign in here, and whether schools have sites of their own.',
   access: 'anyone',
-  reply: z.object({ issuers: z.array(Issuer) }),
+  reply: z.object({ issuers: z.array(Issuer), hasSchools: z.boolean() }),
 })
 
 export const startIssuerSignIn = route({

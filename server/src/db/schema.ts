@@ -1554,6 +1554,19 @@ export interface SavedCourses {
   userId: string
 }
 
+export interface Schools {
+  clientId: string
+  clientSecret: string | null
+  createdAt: Timestamp
+  domain: string
+  id: Generated<string>
+  name: string
+  proof: string
+  provedAt: Timestamp | null
+  url: string
+  userId: string
+}
+
 export interface SearchMessages {
   messageId: string
   words: string
@@ -2006,6 +2019,7 @@ export interface DB {
   saleProblems: SaleProblems
   savedCards: SavedCards
   savedCourses: SavedCourses
+  schools: Schools
   searchMessages: SearchMessages
   searchNames: SearchNames
   searchPosts: SearchPosts

@@ -13,6 +13,11 @@ export interface IssuerSettings {
   clientSecret: string | undefined
 }
 
+/** A school's own, which speaks for addresses of its domain only. */
+export interface SchoolIssuer extends IssuerSettings {
+  domain: string
+}
+
 /** The issuers in AKADA_SIGN_IN, each with settings of its own. Throws a SettingError. */
 export function readIssuers(env: Environment): IssuerSettings[] {
   const ids = (env['AKADA_SIGN_IN'] ?? '').split(',').map((id) => id.trim())

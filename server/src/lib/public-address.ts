@@ -1,5 +1,5 @@
 import { type LookupAddress, type LookupOptions, lookup, promises as dns } from 'node:dns'
-import { BlockList, type LookupFunction } from 'node:net'
+import { BlockList, type LookupFunction, isIP } from 'node:net'
 import { plainAddress } from './network-address.ts'
 
 const privateAddresses = new BlockList()
@@ -83,3 +83,18 @@ export const resolvePublic = publicOnly((hostname, _options, found) => {
     (error: NodeJS.ErrnoException) => found(error, []),
   )
 })
+
+/** An address as the operator allows it: by its origin, or as one that is looked up and checked with each connection. */
+type Allowed = 'named' | 'public' | undefined
+
+/** The host of an address without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL) => hostname.replaceAll(/[[\]]/g, '')
+
+/** Whether something may be sent to an address that a member chose, as far as can be said without looking it up. */
+export function allowedAddress(address: string, origins: readonly string[]): Allowed {
+  const url = URL.parse(address)
+  if (!url || url.username || url.password) return undefined
+  if (origins.includes(url.origin)) return 'named'
+  if (url.protocol !== 'https:') return undefined
+  return isIP(hostOf(url)) && isPrivateAddress(hostOf(url)) ? undefined : 'public'
+}

@@ -18,6 +18,7 @@ type Purpose =
   | 'second-factor-challenge'
   | 'a question to an issuer'
   | 'an identity that waits'
+  | 'the secret of a school'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

@@ -2,10 +2,9 @@ import { issuerMinutes } from '@akada/contract/identities/routes'
 import type { FastifyReply } from 'fastify'
 import * as client from 'openid-client'
 import { issuerCookie, setAuthCookie } from '#http/auth/cookies.ts'
-import type { IssuerSettings } from '#installation/issuers.ts'
 import { seal } from '#lib/sealed.ts'
 import type { Context } from '#context.ts'
-import { clientOf } from './issuers.ts'
+import { type AnyIssuer, clientOf } from './issuers.ts'
 import { whereFailed } from './issuer-failure.ts'
 
 /** What this browser asked an issuer, which is in its cookie until the answer comes. */
@@ -23,12 +22,11 @@ export interface Question {
 export const questionPurpose = 'a question to an issuer'
 
 /** Where an issuer sends people back; each has its own, so that the answer of one is never sent to another. */
-export const returnAddress = ({ config }: Context, { id }: IssuerSettings) =>
-  `${config.siteUrl}/auth/return/${id}`
+export const returnAddress = ({ config }: Context, { id }: AnyIssuer) => `${config.siteUrl}/auth/return/${id}`
 
 interface Asking {
   reply: FastifyReply
-  issuer: IssuerSettings
+  issuer: AnyIssuer
   sessionId: string | null
 }
 

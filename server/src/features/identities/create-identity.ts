@@ -26,7 +26,7 @@ export function listIdentities(context: Context, { viewer, request }: Omit<Calle
 
 /** Where a member proves which account elsewhere to connect. Throws API_ERR_PROOF. */
 export async function startIdentity(context: Context, { viewer, request, reply }: Caller, issuerId: string) {
-  const issuer = mustFindIssuer(context, issuerId)
+  const issuer = await mustFindIssuer(context, issuerId)
   await mustProve(context, request, 'second-factor')
   return askIssuer(context, { reply, issuer, sessionId: viewer.sessionId })
 }
@@ -63,7 +63,7 @@ async function mustBeWaiting(
     (await isSessionSince(context.db, { id: viewer.sessionId, since: new Date(waiting.since) }))
   if (!isProved) throw new ApiError('API_ERR_CONFLICT', { message: identityMessages.notYours })
   const { subject } = waiting
-  return { issuer: mustFindIssuer(context, issuerId), subject, email, firstName: '', lastName: '' }
+  return { issuer: await mustFindIssuer(context, issuerId), subject, email, firstName: '', lastName: '' }
 }
 
 /** Ends sign-in with an account elsewhere. Throws API_ERR_PROOF and API_ERR_NOT_FOUND. */

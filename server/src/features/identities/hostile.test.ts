@@ -1,8 +1,10 @@
 import * as api from '@akada/contract/identities/routes'
+import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { expect, onTestFinished, test } from 'vitest'
+import { createProof } from '#features/sessions/testing/create-proof.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
 import { type TestIssuer, startIssuer } from './testing/issuer.ts'
-import { answered, signInElsewhere } from './testing/sign-in-elsewhere.ts'
+import { answerIn, answered, cookieIn, followed, signInElsewhere } from './testing/sign-in-elsewhere.ts'
 
 const world = await sharedWorld()
 
@@ -131,4 +133,39 @@ test('somebody who changes their mind there reads that nothing happened', async 
   const asked = await answered(world)
   const refused = { ...asked, body: { ...body, state: asked.body.state, error: 'access_denied' } }
   expect((await world.call(api.signInWithIssuer, refused)).error.message).toBe(api.identityMessages.cancelled)
+})
+
+test('what a visitor asked connects nothing, and what a member asked signs in nobody', async () => {
+  const { school } = await theIssuers('school')
+  const member = await world.aUser()
+  const asked = await answered(world)
+  const connecting = { issuerId: 'school', answer: asked.body }
+  expect(
+    await refusedCode(
+      world.call(api.createIdentity, { as: member, headers: asked.headers, body: connecting }),
+    ),
+  ).toBe('API_ERR_OTP_EXPIRED')
+  school.state.account = { ...school.state.account, sub: crypto.randomUUID() }
+  const { proof } = await createProof(world, { sessionId: member.sessionId, purpose: 'second-factor' })
+  const params = { issuerId: 'school' }
+  const started = await world.call(api.startIdentity, {
+    as: member,
+    params,
+    headers: { [proofHeader]: proof },
+  })
+  const body = answerIn(await followed(started.data.url))
+  const headers = { cookie: cookieIn(started.headers, 'akada_issuer') }
+  expect(await refusedCode(world.call(api.signInWithIssuer, { params, body, headers }))).toBe(
+    'API_ERR_OTP_EXPIRED',
+  )
+})
+
+test('an account is connected with a proof only, and a deleted one is not signed in to', async () => {
+  await theIssuers('school')
+  const member = await world.aUser()
+  const params = { issuerId: 'school' }
+  expect(await refusedCode(world.call(api.startIdentity, { as: member, params }))).toBe('API_ERR_PROOF')
+  const { user } = (await signInElsewhere(world)).data as { user: { id: string } }
+  await world.db.updateTable('users').set({ deletedAt: world.now() }).where('id', '=', user.id).execute()
+  expect((await signInElsewhere(world)).error).toMatchObject({ message: api.identityMessages.deleted })
 })

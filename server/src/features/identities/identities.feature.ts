@@ -5,8 +5,8 @@ import { purgeAnswers } from './read-answer.ts'
 
 /** Sign-in with accounts of other sites (OpenID Connect). */
 export const identities: Feature = {
-  tables: ['identities', 'issuerAnswers'],
-  shownTo: { own: ['identities'] },
+  tables: ['identities', 'issuerAnswers', 'schools'],
+  shownTo: { own: ['identities', 'schools'] },
   routes: identitiesRoutes,
   chores: [{ name: 'purge-issuer-answers', cron: '41 * * * *', work: purgeAnswers }],
   personalData: {
@@ -18,6 +18,14 @@ export const identities: Feature = {
         from: 'identities',
         where: ofMember,
         cursor: 'id',
+      }),
+      section({
+        name: 'school',
+        about: 'How your school signs people in',
+        columns: 'name, domain, url, client_id, proved_at, created_at',
+        from: 'schools',
+        where: ofMember,
+        cursor: 'user_id',
       }),
     ],
   },

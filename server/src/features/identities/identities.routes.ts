@@ -1,12 +1,33 @@
 import * as api from '@akada/contract/identities/routes'
 import { serve } from '#http/serve.ts'
 import { mustHaveSession } from '#features/sessions/public.ts'
+import * as schoolApi from '@akada/contract/identities/school-routes'
 import type { Routes } from '#feature.ts'
 import { createIdentity, listIdentities, removeIdentity, startIdentity } from './create-identity.ts'
 import { listIssuers } from './list-issuers.ts'
+import { getSchool, proveSchool, removeSchool, setSchool } from './schools/set-school.ts'
+import { findSchool } from './schools/find-school.ts'
 import { signInWithIssuer, startIssuerSignIn } from './sign-in-with-issuer.ts'
 
+const schoolRoutes: Routes = (app, context) => {
+  serve(app, schoolApi.findSchool, ({ body }) => findSchool(context, body.email))
+
+  serve(app, schoolApi.getSchool, ({ viewer }) => getSchool(context, mustHaveSession(viewer).id))
+
+  serve(app, schoolApi.setSchool, ({ viewer, request, body: form }) =>
+    setSchool(context, { userId: mustHaveSession(viewer).id, request, form }),
+  )
+
+  serve(app, schoolApi.proveSchool, ({ viewer }) => proveSchool(context, mustHaveSession(viewer).id))
+
+  serve(app, schoolApi.removeSchool, ({ viewer, request }) =>
+    removeSchool(context, { userId: mustHaveSession(viewer).id, request }),
+  )
+}
+
 export const identitiesRoutes: Routes = (app, context) => {
+  schoolRoutes(app, context)
+
   serve(app, api.listIssuers, () => listIssuers(context))
 
   serve(app, api.startIssuerSignIn, ({ params: { issuerId }, reply }) =>

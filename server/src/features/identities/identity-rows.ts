@@ -2,7 +2,7 @@ import { type Identities, type Identity, identityMessages } from '@akada/contrac
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { issuerOf } from './issuers.ts'
+import { findIssuer, issuerOf } from './issuers.ts'
 import type { Person } from './read-answer.ts'
 
 const setUsed = statement<
@@ -87,13 +87,15 @@ const identityOf = ({ id, issuerName, email, createdAt, lastUsedAt }: IdentityRo
 
 /** A member's connected accounts, and the issuers of which they have none. */
 export async function identitiesOf(
-  { db, config }: Context,
+  context: Context,
   userId: string,
   waitingId: string | null = null,
 ): Promise<Identities> {
+  const { db, config } = context
   const rows = await listIdentityRows(db, { userId })
   const connected = new Set(rows.map(({ issuer }) => issuer))
   const issuers = config.issuers.filter(({ url }) => !connected.has(url)).map(issuerOf)
-  const waiting = issuers.find(({ id }) => id === waitingId) ?? null
-  return { identities: rows.map(identityOf), issuers, waiting }
+  const waiting = waitingId === null ? undefined : await findIssuer(context, waitingId)
+  const isWaiting = waiting && !connected.has(waiting.url)
+  return { identities: rows.map(identityOf), issuers, waiting: isWaiting ? issuerOf(waiting) : null }
 }

@@ -5,20 +5,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as client from 'openid-client'
 import { statement } from '#db/connect.ts'
 import { clearAuthCookie, issuerCookie } from '#http/auth/cookies.ts'
-import type { IssuerSettings } from '#installation/issuers.ts'
 import { inBatches } from '#jobs/in-parts.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { unseal } from '#lib/sealed.ts'
 import type { Context } from '#context.ts'
 import { type Question, questionPurpose, returnAddress } from './ask-issuer.ts'
 import { whereFailed } from './issuer-failure.ts'
-import { clientOf, mustFindIssuer } from './issuers.ts'
+import { type AnyIssuer, clientOf, mustFindIssuer } from './issuers.ts'
 
 /** Who somebody is by an issuer. */
 export interface Person {
-  issuer: IssuerSettings
+  issuer: AnyIssuer
   subject: string
-  /** Null unless the issuer has verified it. */
+  /** Null unless the issuer has verified it, and may speak for it. */
   email: string | null
   firstName: string
   lastName: string
@@ -44,7 +43,7 @@ export interface Answering {
  */
 export async function readAnswer(context: Context, answering: Answering): Promise<Person> {
   const { request, reply, issuerId, answer } = answering
-  const issuer = mustFindIssuer(context, issuerId)
+  const issuer = await mustFindIssuer(context, issuerId)
   const question = await takeQuestion(context, answering)
   clearAuthCookie(reply, context.config, issuerCookie)
   if (answer.error) throw refusal(answer.error)
@@ -61,7 +60,8 @@ export async function readAnswer(context: Context, answering: Answering): Promis
     })
     return describe(configuration, tokens)
   })
-  return { issuer, ...personIn(claims) }
+  const person = personIn(claims)
+  return { issuer, ...person, email: isSpokenFor(issuer, person.email) ? person.email : null }
 }
 
 const refusal = (error: string) =>
@@ -107,6 +107,10 @@ async function describe(configuration: client.Configuration, tokens: Tokens): Pr
     return { ...claims, sub }
   return { ...(await client.fetchUserInfo(configuration, tokens.access_token, sub)), sub }
 }
+
+/** A school's own site can say what it likes about addresses that aren't the school's. */
+const isSpokenFor = (issuer: AnyIssuer, email: string | null) =>
+  !('domain' in issuer) || email?.endsWith(`@${issuer.domain}`)
 
 const longestName = 50
 const nameIn = (claim: unknown) => (typeof claim === 'string' ? claim.trim().slice(0, longestName) : '')

@@ -1,5 +1,6 @@
 import type { Session } from '@akada/contract/accounts/routes'
 import { type Unconnected, identityMessages } from '@akada/contract/identities/routes'
+import { schoolMessages } from '@akada/contract/identities/school-routes'
 import type { SecondFactorChallenge } from '@akada/contract/sessions/challenge'
 import { createVerifiedAccount } from '#features/accounts/public.ts'
 import { closeEndedSockets, startSession } from '#features/sessions/public.ts'
@@ -15,8 +16,8 @@ import { holdIdentity } from './waiting-identity.ts'
 type Proved = Person & { email: string }
 
 /** Where a visitor proves who they are. */
-export const startIssuerSignIn = (context: Context, reply: FastifyReply, issuerId: string) =>
-  askIssuer(context, { reply, issuer: mustFindIssuer(context, issuerId), sessionId: null })
+export const startIssuerSignIn = async (context: Context, reply: FastifyReply, issuerId: string) =>
+  askIssuer(context, { reply, issuer: await mustFindIssuer(context, issuerId), sessionId: null })
 
 /** Signs in with an account elsewhere; a verified address without an account gets one, and one with an account waits for its owner. */
 export async function signInWithIssuer(
@@ -27,13 +28,15 @@ export async function signInWithIssuer(
   const person = await readAnswer(context, { ...answering, sessionId: null })
   const userId = await findMemberOf(context, person)
   if (userId) return startSession(context, { userId, request, reply })
-  if (!isProved(person))
-    throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: identityMessages.unverified })
+  if (!isProved(person)) throw new ApiError('API_ERR_INVALID_CREDENTIALS', { message: unprovedOf(person) })
   const created = await createMember(context, person)
   if (created) return startSession(context, { userId: created, request, reply })
   holdIdentity(context, reply, person)
   return { nextStep: 'connect', issuer: issuerOf(person.issuer), email: person.email }
 }
+
+const unprovedOf = ({ issuer }: Person) =>
+  'domain' in issuer ? schoolMessages.otherDomain : identityMessages.unverified
 
 const isProved = (person: Person): person is Proved => person.email !== null
 

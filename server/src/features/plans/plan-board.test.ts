@@ -28,7 +28,7 @@ const effects: Record<string, (plan: PlanName) => Promise<unknown>> = {
 }
 
 /** Rows that no call depends on yet: they are sold by contract only. */
-const withoutEffect = ['enhancedSecurity', 'securityLevel', 'sso']
+const withoutEffect = ['enhancedSecurity', 'securityLevel']
 
 /** What describes a plan and promises nothing. */
 const descriptions = new Set(['name', 'title', 'idealFor', 'popular', 'limits'])

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest'
 import { openWallet } from '#features/payments/testing/books.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
-import { limitedCalls, refusalOf } from './testing/limited-calls.ts'
+import { refusalOf } from './testing/limited-call.ts'
+import { limitedCalls } from './testing/limited-calls.ts'
 import { subscribe } from './testing/subscribe.ts'
 
 const world = await sharedWorld()
@@ -35,7 +36,7 @@ test.each(all)(
     expect([200, 201, 202]).toContain(last)
     const { status, error } = await next()
     expect([status, error]).toMatchObject([402, refusalOf(limit)])
-    await subscribe(db, member, 'pro')
+    await subscribe(db, member, defaultPlanTable.limits[limit].pro > 0 ? 'pro' : 'enterprise')
     expect((await next()).status).toBeLessThan(300)
   },
 )

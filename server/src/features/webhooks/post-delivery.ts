@@ -1,8 +1,7 @@
 import { Agent as HttpAgent, request as overHttp } from 'node:http'
 import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import type { WebhookDelivery } from '@akada/contract/webhooks/routes'
-import { PrivateAddressError, resolvePublic } from '#lib/public-address.ts'
-import { allowedAddress } from './webhook-address.ts'
+import { PrivateAddressError, allowedAddress, resolvePublic } from '#lib/public-address.ts'
 
 export interface Outcome {
   /** Null if there was no response. */

@@ -7,7 +7,7 @@ import { type World, createWorld } from '#testing/world/world.ts'
 import { queueDeliveries } from './announce.ts'
 import { postDelivery } from './post-delivery.ts'
 import { sendDueWebhooks } from './send-webhooks.ts'
-import { aNameServer } from './testing/dns.ts'
+import { aNameServer } from '#testing/fakes/dns.ts'
 import { type Received, aReceiver } from './testing/receiver.ts'
 
 type Session = Awaited<ReturnType<World['aUser']>>

@@ -15,7 +15,7 @@ import {
 } from './identities.queries.ts'
 import css from './identities.module.css'
 
-interface Props {
+export interface ConnectedAccountsProps {
   /** Draws the card around the rows, and one line of it, as settings do. */
   Group: (props: { title: ReactNode; children: ReactNode }) => ReactNode
   Row: (props: { label: ReactNode; value: ReactNode; action?: ReactNode }) => ReactNode
@@ -24,7 +24,7 @@ interface Props {
 type Doing = { connect: Issuer } | { remove: Identity }
 
 /** Accounts of other sites that sign in to the member's own; nothing where there are none to connect. */
-export function ConnectedAccounts({ Group, Row }: Props) {
+export function ConnectedAccounts({ Group, Row }: ConnectedAccountsProps) {
   const { data } = useQuery(identitiesQuery)
   const [doing, setDoing] = useState<Doing>()
   if (!data || data.identities.length + data.issuers.length === 0) return null
@@ -47,7 +47,7 @@ export function ConnectedAccounts({ Group, Row }: Props) {
 }
 
 interface RowsProps {
-  Row: Props['Row']
+  Row: ConnectedAccountsProps['Row']
   data: Identities
   onDo: (doing: Doing) => void
 }

@@ -4,16 +4,23 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormFailure } from '#features/accounts/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import css from './identities.module.css'
+import { SchoolSignIn } from './school/school-sign-in.tsx'
 import { issuerSignInMutation, issuersQuery } from './identities.queries.ts'
 
 /** Other sites whose accounts sign in here, or make an account. */
 export function IssuerButtons({ redirect }: { redirect: string | undefined }) {
   const { data } = useQuery(issuersQuery)
-  if (!data || data.issuers.length === 0) return null
-  return <Buttons issuers={data.issuers} redirect={redirect} />
+  if (!data || (data.issuers.length === 0 && !data.hasSchools)) return null
+  return <Buttons {...data} redirect={redirect} />
 }
 
-function Buttons({ issuers, redirect }: { issuers: readonly Issuer[]; redirect: string | undefined }) {
+interface Props {
+  issuers: readonly Issuer[]
+  hasSchools: boolean
+  redirect: string | undefined
+}
+
+function Buttons({ issuers, hasSchools, redirect }: Props) {
   const { t } = useLingui()
   const signIn = useMutation(issuerSignInMutation(redirect))
   return (
@@ -31,6 +38,7 @@ function Buttons({ issuers, redirect }: { issuers: readonly Issuer[]; redirect: 
           {t`Continue with ${name}`}
         </Button>
       ))}
+      {hasSchools && <SchoolSignIn redirect={redirect} />}
       <FormFailure error={signIn.error} />
     </div>
   )

@@ -1,6 +1,6 @@
 export { OverPlanBanner } from './over-plan-banner.tsx'
 export { isPlanLimit, showPlanLimit } from './plan-limit.ts'
 export { PlanLimitBanner } from './plan-limit-banner.tsx'
-export { plansQuery } from './plans.queries.ts'
+export { activePlanQuery, plansQuery } from './plans.queries.ts'
 export { SellingBanner } from './selling-banner.tsx'
 export { UpgradeBanner } from './upgrade-banner.tsx'

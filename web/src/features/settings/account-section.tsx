@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { FactorRows } from '#features/factors/public.ts'
-import { ConnectedAccounts } from '#features/identities/public.ts'
+import { ConnectedAccounts, SchoolGroup } from '#features/identities/public.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -61,6 +61,7 @@ export function AccountSection() {
         <FactorRows Row={Row} />
       </Group>
       <ConnectedAccounts Group={Group} Row={Row} />
+      <SchoolGroup Group={Group} Row={Row} />
       <SessionList />
     </>
   )

@@ -11,5 +11,16 @@ export const guards: Guards = {
   listIdentities: { answers: membersOnly() },
   startIdentity: { ask: () => ofNobody, answers: membersOnly(404) },
   createIdentity: { ask: () => ({ body: { issuerId: 'unknown' } }), answers: membersOnly(400) },
+  findSchool: { ask: () => ({ body: { email: 'nobody@school.example' } }), answers: all(200) },
+  getSchool: { answers: membersOnly() },
+  // The plans of these callers don't include it.
+  setSchool: {
+    ask: () => ({
+      body: { name: 'School', domain: 'school.example', url: 'https://id.school.example', clientId: 'site' },
+    }),
+    answers: membersOnly(402),
+  },
+  proveSchool: { answers: membersOnly(402) },
+  removeSchool: { answers: membersOnly(400) },
   removeIdentity: { ask: () => ({ params: { identityId } }), answers: membersOnly(404) },
 }

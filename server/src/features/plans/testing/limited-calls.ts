@@ -1,43 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import * as analytics from '@akada/contract/analytics/routes'
-import { updateBrand } from '@akada/contract/branding/routes'
 import * as communities from '@akada/contract/communities/routes'
 import * as courses from '@akada/contract/courses/routes'
-import * as learners from '@akada/contract/learners/routes'
 import * as meetings from '@akada/contract/meetings/routes'
-import { type PlanLimit, defaultPlanTable, limitKinds } from '@akada/contract/plans/plan-table'
+import { type PlanLimit, defaultPlanTable } from '@akada/contract/plans/plan-table'
 import * as quizzes from '@akada/contract/quizzes/routes'
 import * as spaces from '@akada/contract/communities/space-routes'
 import { presign } from '@akada/contract/uploads/routes'
 import { aCommunity, aSpace } from '#features/communities/testing/communities.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
-import { aQuiz, enrolIn, single } from '#features/quizzes/testing/quizzes.ts'
-import type { Person } from '#testing/world/people.ts'
+import { aQuiz, single } from '#features/quizzes/testing/quizzes.ts'
 import type { World } from '#testing/world/world.ts'
 import { allMinutesButOne, almostAllCourses, useAMinute } from './use-of-plans.ts'
-
-type Answer = Promise<{ status: number; error: object }>
-/** Prepares what the call needs at the limit; each call of what it returns uses one more of it. */
-export type Call = (as: Person) => Promise<() => Answer> | (() => Answer)
+import { analyticsCalls, branding, emailAutomation, sso, usageLogs } from './classroom-calls.ts'
+import type { Calls } from './limited-call.ts'
 
 const form = { title: 'A course', description: 'How.', difficultyLevel: 'BEGINNER' as const, tags: ['craft'] }
 const price = { isPaid: true, currency: 'NGN' as const, amount: 5000 }
 const paid = { isPaid: true, currency: 'NGN', amountMinor: 500_000 }
-
-/** What freemium answers once all that it allows is used. */
-export const refusalOf = (limit: PlanLimit) => {
-  const { freemium } = defaultPlanTable.limits[limit]
-  const used = limit === 'lessonBytes' ? freemium + 1 : freemium
-  return {
-    limit,
-    used,
-    allowed: freemium,
-    plan: 'freemium',
-    upgradeTab: `${limitKinds[limit].product}-plans`,
-  }
-}
-
-type Calls = Record<string, Call>
 
 const maxCourses = (world: World): Calls => ({
   createCourse: async (as) => {
@@ -153,40 +132,9 @@ const privateSpaces = (world: World): Calls => ({
   },
 })
 
-const emailAutomation = (world: World): Calls => ({
-  messageLearners: async (as) => {
-    const { id } = await aCourse(world.db, as)
-    await enrolIn(world.db, id, await world.aUser())
-    const body = { subject: 'The zip', content: 'Again and slower.', all: true }
-    return () => world.call(learners.messageLearners, { as, params: { courseId: id }, body })
-  },
-})
-
-const analyticsCalls = (world: World): Calls => ({
-  // Not refused: less is shown.
-  getCourseAnalytics: async (as) => {
-    const params = { courseId: (await aCourse(world.db, as)).id }
-    return async () => {
-      const answer = await world.call(analytics.getCourseAnalytics, { as, params, query: {} })
-      return answer.data.isFull ? answer : { status: 402, error: refusalOf('analytics') }
-    }
-  },
-})
-
-const branding = (world: World): Calls => ({
-  updateBrand: (as) => () => world.call(updateBrand, { as, params: { id: as.id }, body: { colour: 'teal' } }),
-})
-
-const usageLogs = (world: World): Calls => ({
-  listUsage: async (as) => {
-    const params = { courseId: (await aCourse(world.db, as)).id }
-    return () => world.call(analytics.listUsage, { as, params, query: {} })
-  },
-})
-
 /** Every call that asks for a limit, by limit. */
 export const limitedCalls: Record<
-  Exclude<PlanLimit, 'instantRevenueAccess' | 'enhancedSecurity' | 'sso'>,
+  Exclude<PlanLimit, 'instantRevenueAccess' | 'enhancedSecurity'>,
   (world: World) => Calls
 > = {
   maxCourses,
@@ -200,4 +148,5 @@ export const limitedCalls: Record<
   analytics: analyticsCalls,
   branding,
   usageLogs,
+  sso,
 }
