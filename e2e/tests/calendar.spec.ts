@@ -141,7 +141,7 @@ test('a host plans a weekly event and changes one of its dates', async ({ signed
   await page.getByRole('button', { name: 'New event', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'New event' })
   await planAWeeklyEvent(form)
-  await form.getByLabel('For the learners of').selectOption('Sew a fitted gown')
+  await form.getByLabel('Also for').selectOption('Sew a fitted gown')
   await inviteByMail(form)
   await expectNoAxeViolations(page)
   await form.getByRole('button', { name: 'Save' }).click()

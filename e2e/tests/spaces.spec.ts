@@ -28,6 +28,7 @@ async function hideMessage({ hers, his }: Talk, site: Site): Promise<void> {
   const { id, userId } = await site.db
     .selectFrom('messages')
     .select(['id', 'userId'])
+    .where('body', '=', 'Something rude')
     .executeTakeFirstOrThrow()
   await content?.hide(site.db, { id, at: new Date() })
   await content?.afterChange(site, { id, ownerId: userId ?? '', postId: null, change: 'hidden' })
@@ -57,6 +58,24 @@ async function planClass(site: Site, { id: userId }: Person): Promise<string> {
   return courseId
 }
 
+/** An event of the space is announced in it, by a card that leads to the event, and is next in the community. */
+async function planForSpace({ his }: Talk, site: Site, { id: userId }: Person): Promise<void> {
+  const spaceId = new URL(his.url()).searchParams.get('space')
+  const startTime = `${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T10:00`
+  const form = { title: 'Zips, live', startTime, timezone: 'Africa/Lagos', spaceId }
+  const { eventId } = await createEvent(site, { userId, form })
+  const card = his.getByRole('article').getByRole('link', { name: 'Zips, live' })
+  await expect(card).toHaveAttribute('href', `/schedule/details/${eventId}`)
+  await expectNoAxeViolations(his)
+  await card.click()
+  await expect(his.getByRole('heading', { name: 'Zips, live', level: 1 })).toBeVisible()
+  await his.getByRole('link', { name: 'General' }).click()
+  const coming = his
+    .getByRole('navigation', { name: 'Spaces' })
+    .getByRole('link', { name: 'Zips, live', exact: true })
+  await expect(coming).toBeVisible()
+}
+
 test('slow mode says how long, what is hidden disappears, and a deleted space is left with a notice @any-width', async ({
   signedIn,
   site,
@@ -65,6 +84,7 @@ test('slow mode says how long, what is hidden disappears, and a deleted space is
   const people = [await site.aUser('tolu.cuts', { passwordHash }), await site.aUser('grace.sews')] as const
   const courseId = await planClass(site, people[0])
   const talk = await talkIn(site, { signedIn, people, courseId })
+  await planForSpace(talk, site, people[0])
   await writeSlowly(talk)
   await hideMessage(talk, site)
   await deleteSpace(talk)

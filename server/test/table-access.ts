@@ -74,8 +74,14 @@ export const readers: Exemptions = {
   payout_accounts: { 'features/wallets': 'where money goes', 'features/backoffice': 'where money went' },
   saved_cards: { 'features/backoffice': 'an admin sees which cards several members share' },
   uploads: { doctor: 'compares the database with the store', 'features/messages': 'types of pictures' },
-  conversation_members: { 'features/communities': 'who is in a space, and how far they have read' },
-  spaces: { 'features/messages': 'which community gets an event, and where a notification leads' },
+  conversation_members: {
+    'features/communities': 'who is in a space, and how far they have read',
+    'features/calendar': 'events of a space are in the calendars of its members, read in one statement',
+  },
+  spaces: {
+    'features/messages': 'which community gets an event, and where a notification leads',
+    'features/calendar': 'events of a space are in the calendars of its members, read in one statement',
+  },
   community_members: { 'features/messages': 'how many communities two members share' },
   courses: {
     'features/comments': 'the rights of a course hold for the comments on its lessons',

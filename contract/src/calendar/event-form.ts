@@ -72,6 +72,8 @@ export const EventChange = z.object({
   includeWebinar: z.optional(z.boolean()),
   /** A course of the host's, whose learners have the event in their calendars. */
   courseId: z.optional(z.nullable(z.uuid())),
+  /** A space in which the host may write, whose members have the event in their calendars. */
+  spaceId: z.optional(z.nullable(z.uuid())),
   repeatType: z.optional(z.nullable(z.enum(['DAILY', 'WEEKLY']))),
   interval: z.optional(
     z.nullable(

@@ -51,6 +51,7 @@ export const eventMessages = {
   noOccurrence: /*i18n*/ 'The event does not take place on this date.',
   allDayOfOne: /*i18n*/ 'Change all dates to make it an all-day event.',
   cancelled: /*i18n*/ 'This event was cancelled.',
+  audience: /*i18n*/ 'Choose a course or a space, not both.',
   title: /*i18n*/ 'A title has at most 200 characters.',
   description: /*i18n*/ 'A description has at most 5,000 characters.',
   interval: /*i18n*/ 'An event repeats every 1 to 30 days, or every 1 to 7 weeks.',
@@ -133,6 +134,9 @@ export const Occurrence = z.object({
   meetingCode: z.nullable(z.string()),
   /** The course whose learners see it. */
   courseId: z.nullable(Id),
+  /** The space whose members see it, with its community, where the viewer may read it. */
+  spaceId: z.nullable(Id),
+  communityId: z.nullable(Id),
   organizer: z.string(),
   /** What it belongs to, for what is not an event of the calendar itself, and where it leads. */
   link: z.nullable(z.string()),
@@ -175,6 +179,8 @@ export const CalendarEvent = z.object({
   includeWebinar: z.boolean(),
   meetingCode: z.nullable(z.string()),
   course: z.nullable(z.object({ courseId: Id, title: z.string() })),
+  /** The space whose members see it; null also where the viewer may not read it. */
+  space: z.nullable(z.object({ spaceId: Id, name: z.string(), communityId: Id, communityName: z.string() })),
   repeatType: z.nullable(z.enum(['DAILY', 'WEEKLY'])),
   interval: z.int(),
   count: z.int(),

@@ -558,6 +558,7 @@ export interface Events {
   repeatType: string | null
   sequence: Generated<number>
   seriesId: string
+  spaceId: string | null
   startTime: string | null
   timezone: string
   title: string

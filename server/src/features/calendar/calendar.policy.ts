@@ -1,6 +1,6 @@
 import { eventMessages } from '@akada/contract/calendar/model'
 import { type Db, statement } from '#db/connect.ts'
-import { isLearnerOf, joinAsLearner } from './course-events.ts'
+import { isInAudience, joinFromAudience } from './event-audience.ts'
 import { ApiError } from '#lib/api-error.ts'
 
 export interface Participation {
@@ -8,7 +8,7 @@ export interface Participation {
   role: 'owner' | 'co-host' | 'participant'
   status: 'pending' | 'yes' | 'no' | 'maybe'
   reminders: number[] | null
-  /** Included because they learn the event's course. */
+  /** Included because they learn the event's course, or are in its space. */
   isLearner: boolean
   cancelledAt: Date | null
   changedAt: Date
@@ -29,12 +29,12 @@ interface EventAccess {
   userId: string
 }
 
-/** The member's relation to an event; members neither invited nor learning its course get 404. */
+/** The member's relation to an event; members neither invited nor in its course or space get 404. */
 export async function mustTakePart(db: Db, { eventId, userId }: EventAccess): Promise<Participation> {
   const [found] = await findParticipation(db, { eventId, userId })
-  if (found && (!found.isLearner || (await isLearnerOf(db, { eventId, userId })))) return found
+  if (found && (!found.isLearner || (await isInAudience(db, { eventId, userId })))) return found
   const [mine] =
-    !found && (await joinAsLearner(db, { eventId, userId }))
+    !found && (await joinFromAudience(db, { eventId, userId }))
       ? await findParticipation(db, { eventId, userId })
       : []
   if (!mine) throw new ApiError('API_ERR_NOT_FOUND')

@@ -18,8 +18,9 @@ export interface EventFields extends Plan {
   description: string
   color: EventColour
   includeWebinar: boolean
-  /** Whose learners see it. */
+  /** Whose learners see it; or the space whose members do. */
   courseId: string | null
+  spaceId: string | null
 }
 
 /** The form of an event over what was stored before. Throws the field errors of section 5. */
@@ -50,8 +51,15 @@ function mustBeComplete(form: EventChange): void {
   if (fields.length > 0) throw new ApiError('API_ERR_VALIDATION', { fields })
 }
 
-const newEvent = { title: '', description: '', color: 'blue', includeWebinar: false, courseId: null } as const
-type Texts = Pick<EventFields, 'title' | 'description' | 'color' | 'includeWebinar' | 'courseId'>
+const newEvent = {
+  title: '',
+  description: '',
+  color: 'blue',
+  includeWebinar: false,
+  courseId: null,
+  spaceId: null,
+} as const
+type Texts = Pick<EventFields, 'title' | 'description' | 'color' | 'includeWebinar' | 'courseId' | 'spaceId'>
 
 function textsOf(form: EventChange, before: Texts = newEvent): Texts {
   return {
@@ -59,7 +67,21 @@ function textsOf(form: EventChange, before: Texts = newEvent): Texts {
     description: form.description ?? before.description,
     color: form.color ? colourOf(form.color) : before.color,
     includeWebinar: form.includeWebinar ?? before.includeWebinar,
-    courseId: form.courseId === undefined ? before.courseId : form.courseId,
+    ...audienceOf(form, before),
+  }
+}
+
+/** An event is for a course or for a space: choosing one takes the other's place. */
+function audienceOf(
+  { courseId, spaceId }: EventChange,
+  before: Pick<Texts, 'courseId' | 'spaceId'>,
+): Pick<Texts, 'courseId' | 'spaceId'> {
+  if (courseId && spaceId) throw fieldError('spaceId', eventMessages.audience)
+  if (courseId) return { courseId, spaceId: null }
+  if (spaceId) return { courseId: null, spaceId }
+  return {
+    courseId: courseId === undefined ? before.courseId : null,
+    spaceId: spaceId === undefined ? before.spaceId : null,
   }
 }
 

@@ -27,8 +27,8 @@ export interface OverrideRow extends Override {
 /** An event's fields as its plan needs them; PostgreSQL's dates and times as text. */
 export const eventColumns = `e.id, e.series_id, e.owner_id, e.title, e.description, e.color, e.timezone,
   e.first_date::text as first_date, to_char(e.start_time, 'HH24:MI') as start_time, e.duration_minutes, e.duration_days,
-  e.repeat_type, e.repeat_interval, e.days_of_week, e.repeat_count, e.include_webinar, e.course_id, e.meeting_code, e.sequence,
-  e.cancelled_at, e.cancellation_note, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
+  e.repeat_type, e.repeat_interval, e.days_of_week, e.repeat_count, e.include_webinar, e.course_id, e.space_id, e.meeting_code,
+  e.sequence, e.cancelled_at, e.cancellation_note, e.created_at, e.changed_at, e.last_ends_at, o.username as owner_username,
   ${fullNameOf('o')} as owner_name, o.avatar_key as owner_avatar_key`
 
 const findEventById = statement<EventRow, { eventId: string }>(`

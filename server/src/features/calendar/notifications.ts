@@ -1,6 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { coursesOfLearner } from '#features/learning/public.ts'
 import type { DescribeSubjects, NotificationDeclaration } from '#notifications/declaration.ts'
+import { isInSpace } from './event-audience.ts'
 import { shortTime } from './event-texts.ts'
 import { type OccurrenceRow, occurrenceColumns, timeOf } from './occurrences/occurrence-columns.ts'
 
@@ -38,7 +39,7 @@ const listEventSubjects = statement<
                          order by o.ends_at < :now, abs(extract(epoch from o.starts_at - :now)) limit 1) o
     left join event_overrides v on v.event_id = e.id and v.date = o.date
     left join user_settings s on s.user_id = :viewerId
-   where e.id = any(:ids::uuid[]) and (p.is_learner is false or e.course_id = any(:courseIds::uuid[]))`)
+   where e.id = any(:ids::uuid[]) and (p.is_learner is false or e.course_id = any(:courseIds::uuid[]) or ${isInSpace(':viewerId::uuid')})`)
 
 const listReminderSubjects = statement<Row, { viewerId: string; ids: readonly string[] }>(`
   select r.id, ${columns}

@@ -27,7 +27,7 @@ export const calendarData: PersonalData = {
       about: 'Events you planned',
       columns: `id, series_id, title, description, color, timezone, first_date::text as first_date, start_time::text as start_time,
         duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
-        cancelled_at, cancellation_note, created_at`,
+        course_id, space_id, cancelled_at, cancellation_note, created_at`,
       from: 'events',
       where: 'owner_id = :userId',
       cursor: 'id',

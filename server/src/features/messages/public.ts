@@ -10,4 +10,4 @@ export {
 } from './conversation-members.ts'
 export { reactToMessage } from './react-to-message.ts'
 export { recheckConversation } from './rooms.ts'
-export { sendMessage } from './send-message.ts'
+export { sendMessage, writeInTransaction } from './send-message.ts'

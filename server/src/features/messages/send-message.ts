@@ -15,6 +15,8 @@ import { publishChanges, publisherOf } from './publish-changes.ts'
 import { storeMessages } from './store-messages.ts'
 import { type NewMessage, type WrittenMessage, writeMessages } from './write-messages.ts'
 
+type Publishing = Pick<Context, 'db' | 'storage' | 'now' | 'live'>
+
 interface Sending {
   conversationId: string
   userId: string
@@ -124,7 +126,7 @@ const newMessage = ({ conversationId, userId }: Sending, form: MessageForm): New
 
 /** Shows everybody what is new; answers it as its author sees it. */
 async function publish(
-  context: Context,
+  context: Publishing,
   { conversationId, userId }: Sending,
   written: readonly WrittenMessage[],
 ): Promise<Map<string, Message>> {
@@ -148,6 +150,21 @@ async function publish(
       context.live.publish(`user:${id}`, 'conversation-updated', { conversationId, reason: 'new' })
   }
   return new Map((await viewMessages(context, ids, userId)).map((message) => [message.id, message]))
+}
+
+/**
+ * Writes a text in the transaction of what it announces; returns what publishes it once that is committed. Throws where the
+ * author may not write.
+ */
+export async function writeInTransaction(
+  context: Publishing,
+  tx: Db,
+  { body, ...sending }: Sending & { body: string },
+): Promise<() => Promise<void>> {
+  const message = newMessage(sending, { body })
+  const written = await writeMessages(tx, [message], context.now())
+  if (!written[0]?.id) throw await refusalOf(tx, message)
+  return async () => void (await publish(context, sending, written))
 }
 
 const findPostRefusal = statement<

@@ -1,9 +1,11 @@
 import type { createEvent as api } from '@akada/contract/calendar/routes'
 import type { EventForm } from '@akada/contract/calendar/event-form'
 import type { ReplyOf } from '@akada/contract/route'
+import type { Context } from '#context.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { mustTeach } from '#features/courses/public/rights.ts'
 import { inTransaction } from '#features/external-mails/public.ts'
+import { announceEvent, mustChooseSpace } from './announce-event.ts'
 import type { EventFields } from '../event-fields.ts'
 import { fieldsOf } from '../event-fields.ts'
 import type { Mailing } from '../mail/event-mail.ts'
@@ -16,7 +18,7 @@ import { syncEventMeeting } from './event-meeting.ts'
 import { rebuildReminders } from '../reminders/reminders.ts'
 import { spanOf, writeOccurrences } from '../occurrences/write-occurrences.ts'
 
-export type Planning = Viewing & Mailing
+export type Planning = Viewing & Mailing & Pick<Context, 'live'>
 
 const findEventByClientId = statement<{ id: string }, { userId: string; clientId: string | undefined }>(
   `select id from events where owner_id = :userId and client_id = :clientId`,
@@ -42,6 +44,7 @@ export async function createEvent(
   await jobs.open()
   const made = await db.transaction().execute(async (tx) => {
     if (fields.courseId) await mustTeach(tx, { courseId: fields.courseId, userId })
+    await mustChooseSpace(tx, { spaceId: fields.spaceId, userId })
     const id = await insertEvent(tx, { ownerId: userId, fields, clientId: form.clientId, at: now() })
     if (!id) return undefined
     await writeOccurrences(tx, id, { plan: fields })
@@ -59,9 +62,14 @@ export async function createEvent(
         participantIds: invited,
       })
     await rebuildReminders(tx, now(), id)
-    return { eventId: id, waiting, refused }
+    const publish = await announceEvent(context, tx, { ...event, userId })
+    return { eventId: id, waiting, refused, publish }
   })
-  if (made) return { ...(await getEvent(context, { eventId: made.eventId, userId })), ...made }
+  if (made) {
+    const { publish, ...answer } = made
+    await publish?.()
+    return { ...(await getEvent(context, { eventId: made.eventId, userId })), ...answer }
+  }
   const [other] = await findEventByClientId(db, { userId, clientId: form.clientId })
   return { ...(await getEvent(context, { eventId: other!.id, userId })), ...noInvitations }
 }
@@ -90,10 +98,10 @@ interface InsertedRow extends EventFields {
 const insertEventRow = statement<{ id: string }, InsertedRow>(`
   insert into events (id, series_id, owner_id, title, description, color, timezone, first_date, start_time,
     duration_minutes, duration_days, repeat_type, repeat_interval, days_of_week, repeat_count, include_webinar,
-    course_id, client_id, meeting_code, first_starts_at, last_ends_at, created_at, changed_at)
+    course_id, space_id, client_id, meeting_code, first_starts_at, last_ends_at, created_at, changed_at)
   select n.id, coalesce(:seriesId::uuid, n.id), :ownerId, :title, :description, :color, :timezone, :firstDate::date,
     :startTime::time, :durationMinutes, :durationDays, :repeatType, :repeatInterval, :daysOfWeek, :repeatCount,
-    :includeWebinar, :courseId, :clientId, :meetingCode, :firstStartsAt, :lastEndsAt, :createdAt, :createdAt
+    :includeWebinar, :courseId, :spaceId, :clientId, :meetingCode, :firstStartsAt, :lastEndsAt, :createdAt, :createdAt
     from (select uuidv7() as id) n
   on conflict (owner_id, client_id) where client_id is not null do nothing
   returning id`)

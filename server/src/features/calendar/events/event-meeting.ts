@@ -2,6 +2,7 @@ import { minuteMs } from '@akada/contract/durations'
 import { type Outcome, eachRow } from '#jobs/each-row.ts'
 import { type Db, statement } from '#db/connect.ts'
 import { learnersAmong } from '#features/learning/public.ts'
+import { isInSpace } from '../event-audience.ts'
 import { closeMeeting, insertMeeting, moveMeeting } from '#features/meetings/public.ts'
 import type { Context } from '#context.ts'
 import type { IsMeetingGuest } from '#schedule/meeting-guests.ts'
@@ -110,11 +111,11 @@ const listMeetingEvents = statement<
   { courseId: string | null; isInvited: boolean },
   { code: string; userId: string }
 >(`
-  select e.course_id, (p.id is not null and not p.is_learner) as is_invited
+  select e.course_id, ((p.id is not null and not p.is_learner) or ${isInSpace(':userId::uuid')}) as is_invited
     from events e left join event_participants p on p.event_id = e.id and p.user_id = :userId
    where e.meeting_code = :code and e.cancelled_at is null and p.status is distinct from 'no'`)
 
-/** Participants of an event may enter its meeting, and so may learners of its course. */
+/** Participants of an event may enter its meeting, and so may learners of its course and members of its space. */
 export const isGuestOfEvent: IsMeetingGuest = async (db, { code, userId }) => {
   const events = await listMeetingEvents(db, { code, userId })
   if (events.some(({ isInvited }) => isInvited)) return true

@@ -3,6 +3,7 @@ import { writtenCode } from '@akada/contract/meetings/routes'
 import { daysOfBits } from '@akada/contract/calendar/recurrence'
 import { type Db, statement } from '#db/connect.ts'
 import { findCourseTitle } from '#features/courses/public/cards.ts'
+import { findSpaceName } from '#features/communities/public.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type Participation, mustTakePart } from '../calendar.policy.ts'
@@ -49,6 +50,7 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
   const view = {
     event,
     course: event.courseId === null ? undefined : await findCourseTitle(db, event.courseId),
+    space: event.spaceId === null ? undefined : await findSpaceName(db, { spaceId: event.spaceId, userId }),
     mine,
     overrides: await overridesOf(db, eventId),
     zone: await zoneOfViewer(db, userId, query.timezone),
@@ -62,6 +64,7 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
     ...fixedPart(context, view),
     ...occurrence,
     ...mine,
+    reminders: remindersOf(event, mine),
     status: occurrence.status,
     participants,
     internalParticipants: participants.filter(({ isInternal, role }) => isInternal && role !== 'owner'),
@@ -73,9 +76,15 @@ export async function getEvent(context: Viewing, query: EventQuery): Promise<Cal
   }
 }
 
+/** Members of a space are reminded once they have answered; null are the usual reminders. */
+function remindersOf({ spaceId }: EventRow, { isLearner, status, reminders }: Participation) {
+  return spaceId && isLearner && status === 'pending' ? (reminders ?? []) : reminders
+}
+
 interface View {
   event: EventRow
   course: CalendarEvent['course'] | undefined
+  space: CalendarEvent['space'] | undefined
   mine: Participation
   overrides: OverrideRow[]
   zone: string
@@ -122,7 +131,7 @@ function conflictsOf(
 }
 
 /** What is the same for all dates. */
-function fixedPart({ storage, config, secret }: Viewing, { event, course, mine, overrides }: View) {
+function fixedPart({ storage, config, secret }: Viewing, { event, course, space, mine, overrides }: View) {
   const dates = planDates(event)
   const first = occurrenceOn(event, event.firstDate)
   const { date, start, endDate, end } = localTime(event.timezone, {
@@ -144,6 +153,7 @@ function fixedPart({ storage, config, secret }: Viewing, { event, course, mine, 
     includeWebinar: event.includeWebinar,
     meetingCode: event.meetingCode && writtenCode(event.meetingCode),
     course: course ?? null,
+    space: space ?? null,
     cancellationNote: event.cancellationNote,
     repeatType: event.repeatType,
     interval: event.repeatInterval,

@@ -28,7 +28,7 @@ const updateSeriesRow = statement<unknown, ChangedEvent>(`
          start_time = :startTime::time, duration_minutes = :durationMinutes, duration_days = :durationDays,
          repeat_type = :repeatType, repeat_interval = :repeatInterval, days_of_week = :daysOfWeek,
          repeat_count = :repeatCount, include_webinar = :includeWebinar, sequence = sequence + :sequenceStep::int,
-         changed_at = :at, course_id = :courseId
+         changed_at = :at, course_id = :courseId, space_id = :spaceId
    where id = :eventId`)
 
 const deleteOverridesExcept = statement<unknown, { eventId: string; dates: readonly string[] }>(`
@@ -63,7 +63,7 @@ export async function updateSeries(context: Planning, tx: Db, change: SeriesChan
   })
 }
 
-const textParts = ['title', 'description', 'color', 'includeWebinar', 'courseId'] as const
+const textParts = ['title', 'description', 'color', 'includeWebinar', 'courseId', 'spaceId'] as const
 
 async function storeFields(
   tx: Db,

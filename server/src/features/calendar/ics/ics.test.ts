@@ -23,6 +23,7 @@ const anEvent = (fields: Partial<EventRow> = {}): EventRow => ({
   color: 'blue',
   includeWebinar: false,
   courseId: null,
+  spaceId: null,
   meetingCode: null,
   timezone: 'Africa/Lagos',
   firstDate: '2026-11-27',

@@ -16,6 +16,8 @@ interface Row extends OccurrenceRow {
   meetingCode: string | null
   organizer: string
   courseId: string | null
+  spaceId: string | null
+  communityId: string | null
   plannedStart: string | null
   movedTo: string | null
   overriddenStart: string | null
@@ -24,7 +26,7 @@ interface Row extends OccurrenceRow {
 /** One window of a member's calendar. */
 export const calendarWindowSql = `
   select ${occurrenceColumns}, e.color, coalesce(r.status, p.status) as status, p.role, e.repeat_type is not null as is_repeating,
-         v.event_id is not null as is_changed, e.include_webinar, e.meeting_code, e.course_id,
+         v.event_id is not null as is_changed, e.include_webinar, e.meeting_code, e.course_id, e.space_id, sp.community_id,
          ${fullNameOf('u')} as organizer,
          to_char(e.start_time, 'HH24:MI') as planned_start, v.moved_to::text as moved_to,
          to_char(v.start_time, 'HH24:MI') as overridden_start
@@ -33,6 +35,8 @@ export const calendarWindowSql = `
     join events e on e.id = p.event_id and e.cancelled_at is null
     join users u on u.id = e.owner_id cross join can_see_user(:userId, u)
     left join event_overrides v on v.event_id = o.event_id and v.date = o.date
+    left join lateral (
+      select s.community_id from spaces s cross join can_read_space(:userId, s) where s.id = e.space_id) sp on true
     left join occurrence_responses r on r.participant_id = p.participant_id and r.date = o.date
    where coalesce(r.status, p.status) <> 'no'
    order by o.starts_at, o.ends_at, e.id, o.date`

@@ -43,6 +43,8 @@ export async function datesOfFeatures(
       includeWebinar: false,
       meetingCode: null,
       courseId: null,
+      spaceId: null,
+      communityId: null,
       organizer,
       link,
       local,

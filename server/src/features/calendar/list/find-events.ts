@@ -27,6 +27,11 @@ const listEventsByTitle = statement<
     union
     (select e.id from events e
       where e.course_id = any(:courses::uuid[]) and e.cancelled_at is null order by e.last_ends_at desc limit 2000)
+    union
+    (select e.id from conversation_members m
+       join spaces s on s.id = m.conversation_id cross join can_read_space(:userId, s)
+       join events e on e.space_id = s.id and e.cancelled_at is null
+      where m.user_id = :userId order by e.last_ends_at desc limit 2000)
   ), found as (
     select e.id, o.date, o.starts_at, o.ends_at, o.local_start, o.ends_at <= :now as is_over,
       coalesce(v.title, e.title) as title,

@@ -1,6 +1,7 @@
 import { statement } from '#db/connect.ts'
 import { fullNameOf } from '#db/full-name.ts'
 import { type Ledger, findOptedOut } from '#features/external-mails/public.ts'
+import { isInSpace } from '../event-audience.ts'
 
 /** A participant as needed for notifications and mails. */
 export interface Recipient {
@@ -19,7 +20,7 @@ export interface Recipient {
 }
 
 /**
- * All participants except the owner and learners, who get announcements. A guest's address may belong to a member who
+ * All participants except the owner and learners, who get announcements; of a space those who said that they come. A guest's address may belong to a member who
  * blocked the host.
  */
 const listEventRecipients = statement<
@@ -35,10 +36,11 @@ const listEventRecipients = statement<
              and not exists (select from can_interact(:ownerId, b)))
          else s.allow_email_notification is not false and u.user_verified end as is_mailed,
          u.id is null or exists (select from can_interact(:ownerId, u)) as is_reached
-    from event_participants p
+    from event_participants p join events e on e.id = p.event_id
     left join users u on u.id = p.user_id
     left join user_settings s on s.user_id = p.user_id
-   where p.event_id = :id and p.role <> 'owner' and not p.is_learner
+   where p.event_id = :id and p.role <> 'owner'
+     and (not p.is_learner or p.status in ('yes', 'maybe') and ${isInSpace('p.user_id')})
      and (:participantIds::uuid[] is null or p.id = any(:participantIds))
    order by p.id`)
 

@@ -16,13 +16,17 @@ import {
 
 const batchSize = 2000
 
+/** Members of a space are reminded like participants once they have said that they come, or have chosen when. */
+const isReminded = `(not p.is_learner or e.space_id is not null and (p.status <> 'pending' or p.reminders is not null))
+     and p.status <> 'no'`
+
 /** Decliners are not reminded. */
 const timedRemindersSql = (which: InWindow) => `
   insert into event_reminders (participant_id, event_id, date, minutes, due_at)
   select p.id, e.id, o.date, m.minutes, ${dueAt}
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.start_time is not null
-    join event_participants p on p.event_id = e.id and p.user_id is not null and not p.is_learner and p.status <> 'no'
+    join event_participants p on p.event_id = e.id and p.user_id is not null and ${isReminded}
     cross join lateral unnest(coalesce(p.reminders, ${usualMinutes})) m (minutes)
    where ${which} and ${isDueInWindow}
   on conflict do nothing`
@@ -46,7 +50,7 @@ const allDayRemindersSql = (which: InWindow, more = '') => `
          coalesce(s.time_zone, 'Africa/Lagos') as time_zone
     from event_occurrences o
     join events e on e.id = o.event_id and e.cancelled_at is null and e.start_time is null
-    join event_participants p on p.event_id = e.id and p.user_id is not null and not p.is_learner and p.status <> 'no'
+    join event_participants p on p.event_id = e.id and p.user_id is not null and ${isReminded}
      and p.reminders is distinct from '{}'
     left join user_settings s on s.user_id = p.user_id
    where ${which}

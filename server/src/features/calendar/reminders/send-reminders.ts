@@ -3,7 +3,7 @@ import { type Db, statement } from '#db/connect.ts'
 import { fullNameOf } from '#db/full-name.ts'
 import { notify, quietMinutesLeft } from '#features/notifications/public.ts'
 import type { Context } from '#context.ts'
-import { withoutFormerLearners } from '../course-events.ts'
+import { isInSpace, withoutFormerAudience } from '../event-audience.ts'
 import { type OccurrenceRow, occurrenceColumns } from '../occurrences/occurrence-columns.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { usualMinutes } from './reminder-window.ts'
@@ -23,6 +23,7 @@ interface DueReminder extends OccurrenceRow {
   status: string
   isLearner: boolean
   courseId: string | null
+  isInSpace: boolean
   isMailed: boolean
   email: string
   isEarliest: boolean
@@ -44,7 +45,7 @@ const claimReminders = statement<{ id: string }, { now: Date; ids: readonly stri
 /** The claimed reminders still of use: not cancelled, not declined, not begun. */
 const listClaimedReminders = statement<DueReminder, { ids: readonly string[]; now: Date }>(`
   select r.id, p.user_id, r.minutes, e.owner_id, ${fullNameOf('owner')} as host_name, ${occurrenceColumns}, coalesce(a.status, p.status) as status,
-         p.is_learner, e.course_id, u.email,
+         p.is_learner, e.course_id, ${isInSpace('p.user_id')} as is_in_space, u.email,
          s.allow_email_notification is not false and u.user_verified as is_mailed,
          e.start_time is null or r.minutes = (
            select max(m) from unnest(coalesce(p.reminders, ${usualMinutes})) m) as is_earliest,
@@ -86,7 +87,7 @@ function sendBatch(context: Reminding, rows: readonly { id: string }[]): Promise
     const ids = rows.map(({ id }) => id)
     const claimed = await claimReminders(tx, { now, ids })
     const due = await listClaimedReminders(tx, { ids: claimed.map(({ id }) => id), now })
-    for (const one of await withoutFormerLearners(tx, due)) await sendReminder(context, tx, one)
+    for (const one of await withoutFormerAudience(tx, due)) await sendReminder(context, tx, one)
   })
 }
 

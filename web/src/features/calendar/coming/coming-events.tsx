@@ -15,19 +15,21 @@ const daysAhead = 30
 const most = 3
 
 interface Props {
-  /** Whose events are shown. */
+  /** Whose events are shown: of the community's spaces, and of its courses. */
+  communityId: string
   courseIds: readonly string[]
   title: ReactNode
 }
 
-/** What comes next of some courses in the viewer's calendar; nothing where there is nothing. */
-export function ComingEvents({ courseIds, title }: Props) {
+/** What comes next in a community and its courses, in the viewer's calendar; nothing where there is nothing. */
+export function ComingEvents({ communityId, courseIds, title }: Props) {
   const id = useId()
   const now = useNow()
   const { day } = clockNow(now)
-  const { data } = useQuery({ ...windowQuery(day, addDays(day, daysAhead)), enabled: courseIds.length > 0 })
+  const { data } = useQuery(windowQuery(day, addDays(day, daysAhead)))
   const events = (data?.events ?? [])
-    .filter(({ courseId, endTime }) => isOneOf(courseIds, courseId) && Date.parse(endTime) > now.getTime())
+    .filter((one) => one.communityId === communityId || isOneOf(courseIds, one.courseId))
+    .filter(({ endTime }) => Date.parse(endTime) > now.getTime())
     .slice(0, most)
   if (events.length === 0) return null
   return (

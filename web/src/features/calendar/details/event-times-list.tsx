@@ -37,16 +37,7 @@ export function EventTimes({ event }: { event: CalendarEvent }) {
           </dd>
         </>
       )}
-      {event.course && (
-        <>
-          <dt>{t`Course`}</dt>
-          <dd>
-            <Link to="/courses/:id" params={{ id: event.course.courseId }}>
-              {event.course.title}
-            </Link>
-          </dd>
-        </>
-      )}
+      <Audience event={event} />
       <dt>{t`Host`}</dt>
       <dd>
         <Link to="/socials/profile/:userId" params={{ userId: organizer.id }}>
@@ -77,6 +68,41 @@ function Elsewhere({ event: { local, viewer, clockChange } }: { event: CalendarE
           <dt aria-hidden="true">!</dt>
           <dd>
             <Trans>On this day the clock in {city} skips the usual time.</Trans>
+          </dd>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The course or the space that it is for. */
+function Audience({ event: { course, space } }: { event: CalendarEvent }) {
+  const { t } = useLingui()
+  return (
+    <>
+      {course && (
+        <>
+          <dt>{t`Course`}</dt>
+          <dd>
+            <Link to="/courses/:id" params={{ id: course.courseId }}>
+              {course.title}
+            </Link>
+          </dd>
+        </>
+      )}
+      {space && (
+        <>
+          <dt>{t`Space`}</dt>
+          <dd>
+            <Link
+              to="/socials/community/:communityId"
+              params={{ communityId: space.communityId }}
+              search={{ space: space.spaceId }}
+              dir="auto"
+            >
+              {space.name}
+            </Link>
+            <small dir="auto">{space.communityName}</small>
           </dd>
         </>
       )}

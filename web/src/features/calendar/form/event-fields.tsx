@@ -10,7 +10,7 @@ import { DateField } from '#ui/pickers/date-field.tsx'
 import { TimeField } from '#ui/pickers/time-field.tsx'
 import { timezonesQuery } from '../calendar.queries.ts'
 import { clockAt, clockNow } from '../event-times.ts'
-import { CourseField } from './course-field.tsx'
+import { AudienceField } from './audience-field.tsx'
 import { type FieldsProps, type FormState, earliestStart, withTimes } from './form-state.ts'
 import { RepeatFields } from './repeat-fields.tsx'
 import { TimezonePicker } from './timezone-picker.tsx'
@@ -49,7 +49,7 @@ export function EventFields({
             />
           </div>
           {form.isRepeating && <RepeatFields {...{ form, change, problem }} />}
-          <CourseField {...{ form, change }} />
+          <AudienceField {...{ form, change }} />
           <TimezonePicker value={form.timezone} onChange={(timezone) => change({ timezone })} />
         </>
       )}

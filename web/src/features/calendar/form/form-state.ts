@@ -48,8 +48,9 @@ export interface FormState {
   days: Weekday[]
   timezone: string
   includeWebinar: boolean
-  /** The course whose learners see it. */
+  /** The course whose learners see it, or the space whose members do. */
   courseId: string | null
+  spaceId: string | null
   color: EventColour
   people: Person[]
 }
@@ -70,7 +71,6 @@ export interface NewStart {
 }
 
 const step = 30
-const lastStart = 23 * 60
 const wholeDay = 24 * 60
 
 /** The first half hour that is still ahead, on the clock of the event's zone. */
@@ -86,7 +86,7 @@ export function earliestStart({ day, minutes }: { day: Day; minutes: number }): 
 function nextStart(): { day: Day; time: TimeOfDay } {
   const { day, minutes } = clockNow()
   const next = (Math.floor(minutes / step) + 1) * step
-  return next > lastStart ? { day: addDays(day, 1), time: '09:00' } : { day, time: timeOf(next) }
+  return next > wholeDay - 60 ? { day: addDays(day, 1), time: '09:00' } : { day, time: timeOf(next) }
 }
 
 export function emptyForm({ day, time, includeWebinar = false }: NewStart): FormState {
@@ -110,18 +110,20 @@ export function emptyForm({ day, time, includeWebinar = false }: NewStart): Form
     timezone: deviceZone(),
     includeWebinar,
     courseId: null,
+    spaceId: null,
     color: 'blue',
     people: [],
   }
 }
 
-const textsOf = ({ title, description, timezone, includeWebinar, course, color }: CalendarEvent) => ({
-  title,
-  description,
-  timezone,
-  includeWebinar,
+const textsOf = ({ course, space, ...event }: CalendarEvent) => ({
+  title: event.title,
+  description: event.description,
+  timezone: event.timezone,
+  includeWebinar: event.includeWebinar,
   courseId: course?.courseId ?? null,
-  color,
+  spaceId: space?.spaceId ?? null,
+  color: event.color,
 })
 
 /** The form of an event that exists; of one date, its own times. */
@@ -210,8 +212,9 @@ export function changeOf(form: FormState): EventChange {
     isPaid: false,
     type: 'SCHEDULED',
     includeWebinar,
-    courseId: form.courseId,
     repeatType: isRepeating ? form.repeatType : null,
+    courseId: form.courseId,
+    spaceId: form.spaceId,
     interval: form.interval,
     count: form.count,
     metadata: { daysOfWeek: isRepeating && form.repeatType === 'WEEKLY' ? form.days : [] },

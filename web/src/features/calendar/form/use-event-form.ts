@@ -89,7 +89,10 @@ function initialState(userId: string, { start, editing }: Pick<Options, 'start' 
   const draft = readDraft(userId)
   // A press on an hour of the grid selects that hour.
   if (!draft || start.time || start.includeWebinar) return { form: emptyForm(start), clientId: randomId() }
-  return { form: { ...draft.form, courseId: draft.form.courseId ?? null }, clientId: draft.clientId }
+  return {
+    form: { ...draft.form, courseId: draft.form.courseId ?? null, spaceId: draft.form.spaceId ?? null },
+    clientId: draft.clientId,
+  }
 }
 
 const sendNew = (form: FormState, clientId: string) => call(createEvent, { body: newEventOf(form, clientId) })

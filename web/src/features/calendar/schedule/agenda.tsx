@@ -88,7 +88,7 @@ function AgendaRow({ occurrence: one, day, now }: { occurrence: Occurrence; day:
         className={css.card}
         data-colour={one.color}
         data-over={isOver || undefined}
-        data-status={one.courseId ? undefined : one.status}
+        data-status={one.courseId || one.spaceId ? undefined : one.status}
       >
         <OccurrenceLink occurrence={one} className={css.title} aria-label={eventLabel(one)}>
           {one.title}
@@ -139,7 +139,7 @@ function Note({ occurrence: one }: { occurrence: Occurrence }) {
         one.role === 'participant' && one.organizer
       )}
       {viewer.start === null && viewer.date !== viewer.endDate && spanText(viewer)}
-      {one.status === 'pending' && !one.courseId && (
+      {one.status === 'pending' && !one.courseId && !one.spaceId && (
         <strong>
           <Trans>Not answered</Trans>
         </strong>

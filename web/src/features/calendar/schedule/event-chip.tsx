@@ -60,7 +60,7 @@ const chipButton = (trigger: TriggerProps, { occurrence: one, style, isShort, da
     className={css.chip}
     style={style}
     data-colour={one.color}
-    data-status={one.courseId ? undefined : one.status}
+    data-status={one.courseId || one.spaceId ? undefined : one.status}
     data-short={isShort || undefined}
   >
     <strong>{one.title}</strong>
@@ -124,7 +124,13 @@ function EventCard({ occurrence: one, onChange, children }: CardProps) {
         )}
       </dl>
       {one.role === 'participant' && (
-        <p>{one.courseId || one.link ? one.organizer : <Trans>{one.organizer} invites you</Trans>}</p>
+        <p>
+          {one.courseId || one.spaceId || one.link ? (
+            one.organizer
+          ) : (
+            <Trans>{one.organizer} invites you</Trans>
+          )}
+        </p>
       )}
       {children}
       <div className={css.actions}>

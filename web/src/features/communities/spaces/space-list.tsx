@@ -45,6 +45,15 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
           </li>
         ))}
       </ul>
+      {role && (
+        <Suspense>
+          <ComingEvents
+            communityId={id}
+            courseIds={community.courses.map(({ courseId }) => courseId)}
+            title={<Trans>Coming</Trans>}
+          />
+        </Suspense>
+      )}
       <Courses community={community} />
       {isStaff && (
         <div className={css.foot}>
@@ -60,14 +69,11 @@ export function SpaceList({ community, spaceId }: { community: Community; spaceI
   )
 }
 
-/** The courses whose learners are here, and what comes next in them. */
+/** The courses whose learners are here. */
 function Courses({ community: { courses } }: { community: Community }) {
   if (courses.length === 0) return null
   return (
     <>
-      <Suspense>
-        <ComingEvents courseIds={courses.map(({ courseId }) => courseId)} title={<Trans>Coming</Trans>} />
-      </Suspense>
       <h2 className={css.part}>
         <Trans>Courses</Trans>
       </h2>

@@ -2,6 +2,7 @@ import type { Message } from '@akada/contract/messages/model'
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { MessageWithEvent } from '#features/calendar/public.ts'
 import { emojiName } from '#features/comments/public.ts'
 import { LinkedText } from '#features/mentions/public.ts'
 import { Link } from '#routing/link.tsx'
@@ -139,7 +140,9 @@ function Bubble({ message, isAnswer }: { message: Message; isAnswer: boolean }) 
       {voice && <VoiceNote voice={voice} onStale={refresh} />}
       {body && (
         <p className={css.body} dir="auto">
-          <LinkedText text={body} />
+          <MessageWithEvent text={body}>
+            <LinkedText text={body} />
+          </MessageWithEvent>
         </p>
       )}
       {isAnswer && (

@@ -1,0 +1,1 @@
+export { findSpaceName } from './spaces/find-space-name.ts'
