@@ -90,10 +90,11 @@ export const retractActor = (tx: Db, { to, actorId }: { to: string; actorId: str
  * SQL: events written within the statement of the actions, without a round trip. `events` is a query of
  * user_id, kind, group_id, subject_type, subject_id, target_id, actor_id and action_id.
  */
-export const insertOutbox = (events: string) => `
+export const insertOutbox = (events: string, { isRetraction = false } = {}) => `
   insert into notification_outbox
-    (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id)
-  select user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id from (${events}) events`
+    (user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, is_retraction)
+  select user_id, kind, group_id, subject_type, subject_id, target_id, actor_id, action_id, ${isRetraction}
+    from (${events}) events`
 
 interface BatchOf {
   kind: NotificationKind

@@ -84,6 +84,18 @@ test('who asked for a lesson is told when it is called off, but not when it ends
   expect([await newsOf(asking), await newsOf(other)]).toEqual([[calledOff], []])
 })
 
+test('a lesson that is called off after its reminder is no longer said to begin', async () => {
+  const [host, asking] = [await aUser(), await aUser()]
+  const startsAt = new Date(world.now().getTime() + 5 * 60_000)
+  const { id } = await aMeeting(db, host, { type: 'SCHEDULED', isLive: true, startsAt })
+  await call(api.remindOfMeeting, { as: asking, params: { id }, body: { isReminded: true } })
+  await sendLiveReminders(world)
+  const kinds = async () => (await newsOf(asking)).map(([kind]) => kind)
+  expect(await kinds()).toEqual(['live-soon'])
+  await call(room.endMeeting, { as: host, params: { id } })
+  expect(await kinds()).toEqual(['live-called-off'])
+})
+
 test('live lessons are listed of one host, or of those whom the viewer follows', async () => {
   const [followed, teacher, viewer] = [await aUser(), await aUser(), await aUser()]
   await db.insertInto('follows').values({ followerId: viewer.id, followeeId: followed.id }).execute()

@@ -24,14 +24,20 @@ export async function remindOfMeeting(
   return { isReminded }
 }
 
-/** Those who asked for it are told that an announced lesson won't take place. */
-export const insertCalledOffNotifications = statement<unknown, { meetingId: string; now: Date }>(
-  insertOutbox(`
-    select r.user_id, 'live-called-off' as kind, m.id as group_id, 'meeting' as subject_type, m.id as subject_id,
-           null::uuid as target_id, m.host_id as actor_id, m.id as action_id
-      from meetings m join live_reminders r on r.meeting_id = m.id
-     where m.id = :meetingId and m.is_live and m.announced_at is null and m.starts_at > :now and m.ended_at is null`),
-)
+/** SQL: a notification of each of `members` about a lesson. */
+const newsOf = (kind: 'live-soon' | 'live-called-off', members: string) => `
+  select d.user_id, '${kind}' as kind, d.id as group_id, 'meeting' as subject_type, d.id as subject_id,
+         null::uuid as target_id, d.host_id as actor_id, d.id as action_id from ${members} d`
+
+/** Those who asked for it are told that an announced lesson won't take place; that it is about to begin is said no more. */
+export const insertCalledOffNotifications = statement<unknown, { meetingId: string; now: Date }>(`
+  with asking as (
+    select r.user_id, r.sent_at, m.id, m.host_id from meetings m join live_reminders r on r.meeting_id = m.id
+     where m.id = :meetingId and m.is_live and m.announced_at is null and m.starts_at > :now and m.ended_at is null
+  ), reminded as (
+    select * from asking where sent_at is not null
+  ), retracted as (${insertOutbox(newsOf('live-soon', 'reminded'), { isRetraction: true })})
+  ${insertOutbox(newsOf('live-called-off', 'asking'))}`)
 
 const markRemindersSent = statement<unknown, { now: Date }>(`
   with due as (
@@ -41,9 +47,7 @@ const markRemindersSent = statement<unknown, { now: Date }>(`
        and m.starts_at <= :now::timestamptz + interval '${meetingOpensMinutes} minutes'
     returning r.user_id, m.id, m.host_id
   )
-  ${insertOutbox(`
-    select d.user_id, 'live-soon' as kind, d.id as group_id, 'meeting' as subject_type, d.id as subject_id,
-           null::uuid as target_id, d.host_id as actor_id, d.id as action_id from due d`)}`)
+  ${insertOutbox(newsOf('live-soon', 'due'))}`)
 
 /** Notifies those who asked for it when a live lesson opens. */
 export async function sendLiveReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
