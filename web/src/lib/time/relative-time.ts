@@ -5,20 +5,26 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/**
- * Time since a moment: 'Ns ago', 'Nm ago', 'Nh ago', and from 24 hours on the day as yyyy-MM-dd
- * (specification, section 9). A clock that runs ahead reads as '0s ago'.
- */
+const secondsSince = (date: Date, now: number) => Math.max(0, Math.floor((now - date.getTime()) / 1000))
+
+/** Time since a moment, also of a clock that runs ahead: 'just now', 'Nm ago', 'Nh ago', and from 24 hours on the day. */
 export function relativeTime(value: Date | string | number, now = Date.now()): string {
   const date = parseDate(value)
   if (!date) return t`Invalid Date`
-  const seconds = Math.max(0, Math.floor((now - date.getTime()) / 1000))
-  if (seconds < minute) return t`${seconds}s ago`
+  const seconds = secondsSince(date, now)
+  if (seconds < minute) return t`just now`
   const minutes = Math.floor(seconds / minute)
   if (seconds < hour) return t`${minutes}m ago`
   const hours = Math.floor(seconds / hour)
   if (seconds < day) return t`${hours}h ago`
   return isoDay(date)
+}
+
+/** Of comments, whose first minute is counted in seconds: 'Ns ago' (specification, section 9). */
+export function commentTime(value: Date | string | number, now = Date.now()): string {
+  const date = parseDate(value)
+  const seconds = date ? secondsSince(date, now) : minute
+  return seconds < minute ? t`${seconds}s ago` : relativeTime(value, now)
 }
 
 /** 'Nd ago' for lists that show days; under one day like `relativeTime`. */

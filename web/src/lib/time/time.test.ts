@@ -1,14 +1,20 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dateTime, isoDay, shortDate } from './dates.ts'
-import { daysAgo, relativeTime } from './relative-time.ts'
+import { commentTime, daysAgo, relativeTime } from './relative-time.ts'
 
 const now = new Date(2026, 10, 21, 14, 5, 0).getTime()
-const ago = (seconds: number) => relativeTime(now - seconds * 1000, now)
+const ago = (seconds: number) => commentTime(now - seconds * 1000, now)
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'en', messages: {} }))
 
 describe('relative time', () => {
+  test('the first minute is just now, but of comments is counted in seconds', () => {
+    const times = [now + 30_000, now, now - 59_000, now - 60_000].map((time) => relativeTime(time, now))
+    expect(times).toEqual(['just now', 'just now', 'just now', '1m ago'])
+    expect([ago(30), commentTime('soon', now)]).toEqual(['30s ago', 'Invalid Date'])
+  })
+
   test('under 60 s in seconds, under an hour in minutes, under a day in hours', () => {
     expect([ago(0), ago(59), ago(60), ago(3599), ago(3600), ago(86_399)]).toEqual([
       '0s ago',

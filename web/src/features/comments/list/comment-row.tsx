@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { WrittenText } from '#features/mentions/public.ts'
-import { relativeTime } from '#lib/time/relative-time.ts'
+import { commentTime } from '#lib/time/relative-time.ts'
 import { Link } from '#routing/link.tsx'
 import { Avatar } from '#ui/graphics/avatar.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -77,7 +77,7 @@ export function CommentRow({ author, body, answers, when, ...row }: Props) {
 export function CommentTime({ at }: { at: string }) {
   return (
     <time className={css.time} dateTime={at}>
-      {relativeTime(at)}
+      {commentTime(at)}
     </time>
   )
 }
