@@ -30,6 +30,8 @@ export interface MediaOwner {
   jobLimits?: Partial<JobLimits>
   /** Films can be listened to without their pictures. */
   hasSoundAlone?: boolean
+  /** Its films that were watched so often and are in no smaller codecs yet; without it, they get them at once. */
+  listWatched?: (db: Db, watched: { views: number; limit: number }) => Promise<string[]>
   /**
    * Whether a member, or a visitor, may still read a file of this owner, each time its bytes are asked for; for private
    * folders whose addresses name their reader.

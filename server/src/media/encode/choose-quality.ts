@@ -3,7 +3,7 @@ import { Codec, CodecContext, FFmpegError, Frame, Packet } from 'node-av/lib'
 import type { VideoFacts } from '../probe/probe.ts'
 import { openSource } from '../probe/source.ts'
 import { type Encoder, openAv1Encoder, openVideoEncoder } from './encode.ts'
-import { sharedPictureFilters, sizeFilters } from './filters.ts'
+import { sharedPictureFilters, sizeFilters, withoutRepeats } from './filters.ts'
 import type { Rung } from './ladder.ts'
 import { clockRate } from './rates.ts'
 import { similarityOf } from './similarity.ts'
@@ -14,9 +14,9 @@ const sampleSeconds = 2
 const sampleStarts = [0.25, 0.65]
 /** A rung above this costs too much to try; it takes what the one below has. */
 const largestTried = 480
-const tried = [45, 55] as const
+const tried = [48, 58] as const
 /** What is guessed beyond what was tried is wrong sooner on the coarse side. */
-const [finest, coarsest] = [30, 58]
+const [finest, coarsest] = [30, 62]
 /** Beyond this likeness nobody sees a difference: a drawing that H.264 copies better need not be copied so well. */
 const goodEnough = Math.log(1 - 0.995)
 
@@ -105,7 +105,7 @@ async function readPart(
   }
   using track = await openTrack(video, {
     start: facts.start,
-    shared: sharedPictureFilters(facts),
+    shared: [...sharedPictureFilters(facts), withoutRepeats],
     branches: rungs.map((rung) => sizeFilters(rung)),
     take: rungs.map((_, index) => keep(index)),
   })

@@ -32,7 +32,7 @@ import {
   keyframeSeconds,
   opusMilliseconds,
   soundSampleRate,
-  sparseKeyframeSeconds,
+  sparseKeyframe,
 } from './rates.ts'
 
 // The AV1 encoder prints its settings otherwise.
@@ -56,15 +56,26 @@ export async function openVideoEncoder(rung: Rung, colour: Colour): Promise<Enco
 }
 
 /**
+ * The sizes of phones may take twice the time for a fifth of the bytes. Encoders with different presets must not be open at once in a
+ * process: they share a table of blocks.
+ */
+export const presetOf = ({ shortSide }: Pick<Rung, 'shortSide'>) => (shortSide <= 360 ? 8 : 10)
+
+/**
  * AV1 at about half the bytes of H.264, for devices that play it; `crf` is chosen for each film (choose-quality.ts). One thread,
- * for whatever else runs is more urgent; the encoder recognizes slides and screens itself.
+ * for whatever else runs is more urgent; the encoder recognizes slides and screens itself, and gives
+ * more bits to faint lines and letters, which it would otherwise smear.
  */
 export async function openAv1Encoder(rung: Rung, crf: number, colour: Colour): Promise<Encoder> {
   const { codec, context } = allocate(FF_ENCODER_LIBSVTAV1)
   describePicture(context, rung, colour)
   context.rcMaxRate = BigInt(rung.maxRate)
-  await open(context, codec, { preset: 10, crf, 'svtav1-params': 'lp=1:scm=2' })
-  return encoderOf(context, keyframes(sparseKeyframeSeconds))
+  await open(context, codec, {
+    preset: presetOf(rung),
+    crf,
+    'svtav1-params': 'lp=1:scm=2:enable-variance-boost=1',
+  })
+  return encoderOf(context, sparseKeyframes())
 }
 
 function describePicture(context: CodecContext, size: Size, { space, primaries, transfer }: Colour): void {
@@ -126,16 +137,33 @@ async function open(
   FFmpegError.throwIfError(await context.open2(codec, options), 'Cannot open the encoder')
 }
 
-/** Sets where pictures that stand alone come, by time and not by count; drops frames that don't move the clock on. */
-function keyframes(seconds = keyframeSeconds): (frame: Frame) => boolean {
-  let last = -1n
+/** Sets where pictures that stand alone come, by time; drops frames that don't move the clock on. */
+function keyframes(): (frame: Frame) => boolean {
   let next = 0
+  return keyframesWhere((time) => {
+    if (time < next) return false
+    next = (Math.floor(time / keyframeSeconds) + 1) * keyframeSeconds
+    return true
+  })
+}
+
+/** By the count of pictures, which is what jumping to between two of them costs a phone, and by time where few differ. */
+function sparseKeyframes(): (frame: Frame) => boolean {
+  let [count, since] = [Infinity, 0]
+  return keyframesWhere((time) => {
+    count += 1
+    if (count < sparseKeyframe.pictures && time - since < sparseKeyframe.seconds) return false
+    ;[count, since] = [0, time]
+    return true
+  })
+}
+
+function keyframesWhere(isKey: (time: number) => boolean): (frame: Frame) => boolean {
+  let last = -1n
   return (frame) => {
     if (frame.pts <= last) return false
     last = frame.pts
-    const time = Number(frame.pts) / clockRate
-    frame.pictType = time >= next ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
-    if (time >= next) next = (Math.floor(time / seconds) + 1) * seconds
+    frame.pictType = isKey(Number(frame.pts) / clockRate) ? AV_PICTURE_TYPE_I : AV_PICTURE_TYPE_NONE
     return true
   }
 }

@@ -29,8 +29,8 @@ const steps: readonly Step[] = [
 
 /** What Opus needs to sound as good as a rung's AAC. */
 const opusShare = 0.625
-/** Pleasant speech in one channel, whatever the size of the picture. */
-const speechRate = 16_000
+/** Pleasant speech in one channel; beside the smallest picture, for those with the least data, a little less. */
+const [speechRate, leastSpeechRate] = [16_000, 13_000]
 
 /** The sound of a size in Opus; a lesson's is speech. */
 export const opusOf = (
@@ -38,8 +38,10 @@ export const opusOf = (
   isSpeech: boolean,
 ): OpusQuality =>
   isSpeech
-    ? { bitRate: speechRate, channels: 1, isSpeech }
+    ? { bitRate: audioRate > leastAacRate ? speechRate : leastSpeechRate, channels: 1, isSpeech }
     : { bitRate: audioRate * opusShare, channels: audioChannels, isSpeech }
+
+const leastAacRate = 32_000
 
 /** The longest side of a rendition; very long pictures become smaller than their rung says. */
 const longestSide = 2560

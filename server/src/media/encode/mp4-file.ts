@@ -7,12 +7,14 @@ import {
   type Packet,
   type Rational,
 } from 'node-av/lib'
+import { createInterleaver } from './interleave.ts'
 
 /** An MP4 in the making whose index comes first, so that it plays while it loads; nothing of the source's metadata enters it. */
 export interface Mp4File extends AsyncDisposable {
   /** Adds a packet; its time stamps are in `timeBase`. */
   write: (track: number, packet: Packet, timeBase: Rational) => Promise<void>
-  finish: () => Promise<void>
+  /** The last picture lasts until `end`, in seconds, where it is known. */
+  finish: (end?: number) => Promise<void>
 }
 
 /** What a track holds: the encoder that makes it, or the track it is copied from. */
@@ -42,9 +44,16 @@ async function openFile(
   using options = Dictionary.fromObject(container === 'mp4' ? { movflags: '+faststart' } : {})
   FFmpegError.throwIfError(await format.writeHeader(options), 'Cannot begin the file')
   const streams = format.streams
+  const must = (code: number) => FFmpegError.throwIfError(code, 'Cannot write a packet')
+  // Of many tracks that are silent for long FFmpeg knows better what to wait for.
+  const queue =
+    container === 'mp4'
+      ? createInterleaver(streams, async (packet) => must(await format.writeFrame(packet)))
+      : undefined
   let isOpen = true
   const close = async () => {
     isOpen = false
+    queue?.free()
     await format.closeOutput()
     await format[Symbol.asyncDispose]()
   }
@@ -54,9 +63,11 @@ async function openFile(
       if (!stream) throw new Error(`No track ${track}`)
       packet.streamIndex = track
       packet.rescaleTs(timeBase, stream.timeBase)
-      FFmpegError.throwIfError(await format.interleavedWriteFrame(packet), 'Cannot write a packet')
+      if (queue) await queue.add(packet)
+      else must(await format.interleavedWriteFrame(packet))
     },
-    finish: async () => {
+    finish: async (end) => {
+      await queue?.end(end)
       FFmpegError.throwIfError(await format.writeTrailer(), 'Cannot finish the file')
       await close()
     },

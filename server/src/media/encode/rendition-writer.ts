@@ -29,7 +29,7 @@ export interface RenditionWriter extends AsyncDisposable {
 
 export async function openRenditionWriter(
   output: Output,
-  { colour, audioCodec }: Pick<VideoFacts, 'colour' | 'audioCodec'>,
+  { colour, audioCodec, duration }: Pick<VideoFacts, 'colour' | 'audioCodec'> & { duration?: number },
 ): Promise<RenditionWriter> {
   const { rung, path, av1 } = output
   const encoders = [av1 ? await openAv1Encoder(rung, av1.crf, colour) : await openVideoEncoder(rung, colour)]
@@ -47,7 +47,7 @@ export async function openRenditionWriter(
     soundFilters: av1 ? opusFilters(av1.sound.channels) : soundFilters(rung.audioChannels),
     picture: (frame) => encode(0, frame),
     sound: (frame) => encode(1, frame),
-    finish: () => file.finish(),
+    finish: () => file.finish(duration),
     [Symbol.asyncDispose]: async () => {
       await file[Symbol.asyncDispose]()
       for (const encoder of encoders) encoder[Symbol.dispose]()

@@ -2,7 +2,7 @@ import { AV_NOPTS_VALUE } from 'node-av/constants'
 import { type Frame, Packet, type Stream } from 'node-av/lib'
 import { type Decoder, openDecoder } from './decode.ts'
 import { type FilterChain, onClipClock, openChain } from './filter-chain.ts'
-import { markFilters, sharedPictureFilters, sizeFilters } from './filters.ts'
+import { markFilters, sharedPictureFilters, sizeFilters, withoutRepeats } from './filters.ts'
 import type { VideoFacts } from '../probe/probe.ts'
 import { MediaRejected } from '../rejection.ts'
 import { type Output, type RenditionWriter, openRenditionWriter } from './rendition-writer.ts'
@@ -69,7 +69,7 @@ interface Branches {
 function pictureBranches({ facts, outputs }: Transcoding, writers: RenditionWriter[]): Branches {
   return {
     start: facts.start,
-    shared: sharedPictureFilters(facts),
+    shared: [...sharedPictureFilters(facts), ...(outputs.every(({ av1 }) => av1) ? [withoutRepeats] : [])],
     branches: outputs.map(({ rung, mark }) => sizeFilters(rung) + (mark ? markFilters(mark) : '')),
     take: writers.map(({ picture }) => picture),
   }

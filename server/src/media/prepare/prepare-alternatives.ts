@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { chooseQuality } from '../encode/choose-quality.ts'
+import { presetOf } from '../encode/encode.ts'
 import { ladderOf, opusOf } from '../encode/ladder.ts'
 import { transcode } from '../encode/transcode.ts'
 import { probeSound, transcodeToOpus } from '../encode/transcode-sound.ts'
@@ -31,7 +32,8 @@ export async function filmAlternatives(task: Task): Promise<AlternativeFile[]> {
     path: join(folder, `av1-${rung.shortSide}.mp4`),
     av1: { crf: quality.get(rung.shortSide) ?? 0, sound: opusOf(rung, alternatives.isSpeech) },
   }))
-  await transcode({ path, mimeType, facts, outputs, onProgress: () => {} })
+  for (const some of Map.groupBy(outputs, ({ rung }) => presetOf(rung)).values())
+    await transcode({ path, mimeType, facts, outputs: some, onProgress: () => {} })
   const files = outputs.map(({ rung, path: output }) =>
     renditionFile(output, facts.duration, { ...rung, name: `av1-${rung.shortSide}` }),
   )

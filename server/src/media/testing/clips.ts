@@ -5,6 +5,7 @@ import {
   AV_PKT_DATA_DISPLAYMATRIX,
   FF_ENCODER_AAC,
   FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBSVTAV1,
   FF_ENCODER_LIBX264,
   type FFEncoderCodec,
 } from 'node-av/constants'
@@ -47,6 +48,13 @@ export interface Clip {
 }
 
 Log.setLevel(AV_LOG_QUIET)
+
+/** A clip for devices that play AV1, quickly made. */
+export const inAv1 = {
+  videoCodec: FF_ENCODER_LIBSVTAV1,
+  audioCodec: FF_ENCODER_LIBOPUS,
+  settings: { preset: 13, crf: 55, 'svtav1-params': 'lp=1' },
+} as const
 
 interface TrackMaker {
   encoder: CodecContext

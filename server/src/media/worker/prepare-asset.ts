@@ -84,7 +84,8 @@ const isVoiceNote = (runtime: MediaRuntime, asset: Asset) =>
 async function leaveAlternatives(runtime: MediaRuntime, asset: Asset): Promise<void> {
   const { db, jobs, config } = runtime.context
   const isPlayed = (asset.kind === 'video' || asset.kind === 'audio') && !isVoiceNote(runtime, asset)
-  if (isPlayed && config.media.alternatives === 'on')
+  const waitsForViews = config.media.alternativesAfterViews > 0 && ownerOf(runtime, asset).listWatched
+  if (isPlayed && config.media.alternatives === 'on' && !waitsForViews)
     await jobs.enqueue(db, 'alternatives', { mediaId: asset.id })
 }
 

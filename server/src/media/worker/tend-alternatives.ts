@@ -5,6 +5,7 @@ import { inParts } from '#jobs/in-parts.ts'
 import type { Jobs } from '#jobs/jobs.ts'
 import type { Clock } from '#lib/clock.ts'
 import type { Storage } from '#storage/storage.ts'
+import type { MediaOwners } from '../media-owner.ts'
 import type { MediaSettings } from '../settings.ts'
 import { listWithoutAlternatives, takeAlternatives } from '../assets/alternatives.ts'
 import { enqueueEach } from './enqueue-each.ts'
@@ -12,6 +13,7 @@ import { enqueueEach } from './enqueue-each.ts'
 interface Tending extends Clock {
   config: { media: MediaSettings }
   db: Db
+  declared: { media: MediaOwners }
   disk: Disk
   jobs: Jobs
   storage: Pick<Storage, 'remove'>
@@ -26,17 +28,25 @@ const countWaiting = statement<{ uploads: boolean; alternatives: boolean }, Reco
          exists (select from pgboss.job where name = 'alternatives' and state < 'completed') as alternatives`)
 
 /**
- * Lets films that were made before there were smaller codecs get them at night, some at a time, while no upload waits and the disk
- * has room; takes them away again, before anything else, from a disk that is short of it.
+ * Lets clips get smaller codecs once they were watched, and all other films at night, some at a time, while no upload waits and the
+ * disk has room; takes them away again, before anything else, from a disk that is short of it.
  */
 export async function tendAlternatives(context: Tending): Promise<void> {
   const { config, db, disk, jobs, now } = context
   if (disk.state() !== 'ok') return purgeAlternatives(context)
   const isNight = nightHours.has(now().getUTCHours())
-  if (config.media.alternatives === 'off' || !isNight || !hasRoom(disk)) return
+  const { alternatives } = config.media
+  if (alternatives === 'off' || (alternatives === 'night' && !isNight) || !hasRoom(disk)) return
   const [waiting] = await countWaiting(db, {})
   if (waiting?.uploads || waiting?.alternatives) return
-  await enqueueEach({ db, jobs }, 'alternatives', await listWithoutAlternatives(db, atOnce))
+  const films = isNight ? await listWithoutAlternatives(db, atOnce) : await listWatched(context)
+  await enqueueEach({ db, jobs }, 'alternatives', films)
+}
+
+async function listWatched({ config, db, declared }: Tending) {
+  const watched = { views: config.media.alternativesAfterViews, limit: atOnce }
+  const lists = Object.values(declared.media).map((owner) => owner.listWatched?.(db, watched) ?? [])
+  return (await Promise.all(lists)).flat().map((id) => ({ id }))
 }
 
 /** More than what uploads need, or the next day would take away what this night made. */

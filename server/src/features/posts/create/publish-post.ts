@@ -10,6 +10,7 @@ import { announcePost } from './announce-post.ts'
 import { releaseMedia } from './delete-post.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 import { addToFeeds } from '../feed/hot-ranking.ts'
+import { listWatchedFilms } from '../view/list-watched-films.ts'
 
 /** What publishing needs of the context. */
 type Publishing = Pick<Context, 'db' | 'live' | 'storage' | 'now'>
@@ -40,6 +41,7 @@ export const postMedia: MediaOwner = {
   folder: publicFolder,
   onResult: showResult,
   onProgress: showProgress,
+  listWatched: listWatchedFilms,
 }
 
 async function showResult(context: Publishing, asset: OwnedAsset): Promise<void> {

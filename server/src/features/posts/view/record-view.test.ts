@@ -1,6 +1,7 @@
 import { recordView } from '@akada/contract/media/routes'
 import { describe, expect, test } from 'vitest'
 import { type World, createWorld } from '#testing/world/world.ts'
+import { listWatchedFilms } from './list-watched-films.ts'
 import { createViewRecorder } from './record-view.ts'
 
 const figures = (world: World, postId: string) =>
@@ -32,6 +33,25 @@ describe('a view', () => {
     const at = (hours: number) => new Date(world.now().getTime() + hours * 3_600_000)
     for (const hours of [0, 23, 25, 40]) await watch({ userId: ada.id, mediaId, seconds: 1, at: at(hours) })
     expect(await figures(world, id)).toEqual({ views: 2, watchSeconds: 4 })
+  })
+
+  test('makes a film one of those that are watched, unless it is in smaller codecs already', async () => {
+    await using world = await createWorld()
+    const { mediaId } = await world.aPost(await world.aUser())
+    await world.db
+      .updateTable('mediaAssets')
+      .set({ kind: 'video', progress: 100, alternatives: null })
+      .where('id', '=', mediaId)
+      .execute()
+    const watch = async () =>
+      world.call(recordView, { as: await world.aUser(), params: { mediaId }, body: { mediaTimestamp: 1 } })
+    const listed = () => listWatchedFilms(world.db, { views: 2, limit: 5 })
+    await watch()
+    expect(await listed()).toEqual([])
+    await watch()
+    expect(await listed()).toEqual([mediaId])
+    await world.db.updateTable('mediaAssets').set({ alternatives: '[]' }).execute()
+    expect(await listed()).toEqual([])
   })
 
   test('in 40 concurrent reports is one view', async () => {

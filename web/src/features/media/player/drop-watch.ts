@@ -4,6 +4,8 @@ import type { Player } from './player.ts'
 
 const seconds = 10
 const tolerated = 0.05
+/** Of a drawn lesson, which has few pictures, some may come late. */
+const few = 7
 
 /** Goes on in H.264, now and later, where a device drops more than a twentieth of the frames of ten seconds of AV1. */
 export function watchDrops(player: Player): () => void {
@@ -15,7 +17,7 @@ export function watchDrops(player: Player): () => void {
     const now = { at: player.time().at, total: frames.totalVideoFrames, dropped: frames.droppedVideoFrames }
     if (!from || now.at < from.at || now.total < from.total) from = now
     if (now.at - from.at < seconds) return
-    const isDropping = now.dropped - from.dropped > (now.total - from.total) * tolerated
+    const isDropping = now.dropped - from.dropped > Math.max(few, (now.total - from.total) * tolerated)
     from = now
     const height = isDropping ? player.goPlain() : undefined
     if (height !== undefined) rememberDrops(height)
