@@ -32,6 +32,8 @@ export const openWebm = (path: string, tracks: Mp4Track[]): Promise<Mp4File> => 
 export const openMatroska = (path: string, tracks: Mp4Track[]): Promise<Mp4File> =>
   openFile('matroska', path, tracks)
 
+const must = (code: number) => FFmpegError.throwIfError(code, 'Cannot write a packet')
+
 async function openFile(
   container: 'mp4' | 'webm' | 'matroska',
   path: string,
@@ -44,7 +46,6 @@ async function openFile(
   using options = Dictionary.fromObject(container === 'mp4' ? { movflags: '+faststart' } : {})
   FFmpegError.throwIfError(await format.writeHeader(options), 'Cannot begin the file')
   const streams = format.streams
-  const must = (code: number) => FFmpegError.throwIfError(code, 'Cannot write a packet')
   // Of many tracks that are silent for long FFmpeg knows better what to wait for.
   const queue =
     container === 'mp4'

@@ -35,8 +35,8 @@ export async function tendAlternatives(context: Tending): Promise<void> {
   const { config, db, disk, jobs, now } = context
   if (disk.state() !== 'ok') return purgeAlternatives(context)
   const isNight = nightHours.has(now().getUTCHours())
-  const { alternatives } = config.media
-  if (alternatives === 'off' || (alternatives === 'night' && !isNight) || !hasRoom(disk)) return
+  const times = isNight ? ['on', 'night'] : ['on']
+  if (!times.includes(config.media.alternatives) || !hasRoom(disk)) return
   const [waiting] = await countWaiting(db, {})
   if (waiting?.uploads || waiting?.alternatives) return
   const films = isNight ? await listWithoutAlternatives(db, atOnce) : await listWatched(context)
@@ -45,8 +45,10 @@ export async function tendAlternatives(context: Tending): Promise<void> {
 
 async function listWatched({ config, db, declared }: Tending) {
   const watched = { views: config.media.alternativesAfterViews, limit: atOnce }
-  const lists = Object.values(declared.media).map((owner) => owner.listWatched?.(db, watched) ?? [])
-  return (await Promise.all(lists)).flat().map((id) => ({ id }))
+  const ids: string[] = []
+  for (const { listWatched: list } of Object.values(declared.media))
+    ids.push(...((await list?.(db, watched)) ?? []))
+  return ids.map((id) => ({ id }))
 }
 
 /** More than what uploads need, or the next day would take away what this night made. */

@@ -182,6 +182,14 @@ describe('a film in AV1', () => {
     expect(video.plays).toBe(2)
   })
 
+  test('that came with the page itself goes on in H.264, too', () => {
+    const { video, player } = aPlayer()
+    Object.assign(video, { currentSrc: 'https://akada.test/av1.mp4' })
+    player.plainOf = (url) => (url.endsWith('av1.mp4') ? plain : undefined)
+    player.attach(video)
+    expect(player.goPlain()).toBe(360)
+  })
+
   test('goes on in H.264 where it cannot be decoded or is gone, and only once', async () => {
     const { video, player } = await playing()
     video.error = { code: 3, MEDIA_ERR_DECODE: 3 } as MediaError

@@ -1,3 +1,4 @@
+import type { Rendition } from '@akada/contract/media/routes'
 import { createStore } from 'zustand/vanilla'
 import type { Source } from './rendition.ts'
 import { type VideoElement, bufferedEnd } from './video-element.ts'
@@ -28,6 +29,8 @@ export class Player {
   readonly #waiting = new WaitingClock((state) => this.store.setState(state))
   /** Whether there is anything to hear. */
   hasSound = true
+  /** The H.264 of a file in AV1. */
+  plainOf: (url: string) => Rendition | undefined = () => undefined
 
   /** Attaches to a video element; returns how to detach. */
   attach(video: VideoElement): () => void {
@@ -45,7 +48,7 @@ export class Player {
   /** Goes on with a film that loads, and perhaps plays, since before the app started. */
   #adopt(video: VideoElement): void {
     this.#isAdopted = true
-    this.#source = { url: video.currentSrc, bitrate: undefined }
+    this.#source = { url: video.currentSrc, bitrate: undefined, plain: this.plainOf(video.currentSrc) }
     this.#loadedAt = performance.now()
     const hasPicture = video.readyState >= 2
     this.store.setState({ hasPicture, isPlaying: hasPicture && !video.paused })

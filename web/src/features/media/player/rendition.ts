@@ -38,7 +38,7 @@ export interface Source {
   /** Bits per second, where known. */
   bitrate: number | undefined
   /** The same size in H.264, for a device that fails at this one. */
-  plain?: Rendition
+  plain?: Rendition | undefined
 }
 
 /** The sizes of a film from the smallest on, each in the codec that comes to this device. */
@@ -52,6 +52,15 @@ export const ladderOf = (
       const light = isLight(plain.height) && alternatives.find(({ height }) => height === plain.height)
       return light ? { ...light, plain } : plain
     })
+
+/** The H.264 of a file in AV1, by its whole address. */
+export function plainOf(
+  { renditions, alternatives }: Pick<Media, 'renditions' | 'alternatives'>,
+  address: string,
+) {
+  const light = alternatives?.find(({ url }) => address.endsWith(url))
+  return light && renditions.find(({ height }) => height === light.height)
+}
 
 /** The sizes of a film as they come to this device now. */
 export function ladderHere(media: Pick<Media, 'renditions' | 'alternatives'>) {

@@ -4,7 +4,7 @@ import { takeStage } from '../player/current-player.ts'
 import { currentNetwork } from '../playback/network.ts'
 import { type QualitySetting, playbackSettings } from '../playback/playback-settings.ts'
 import { Player } from '../player/player.ts'
-import { chooseRendition } from '../player/rendition.ts'
+import { chooseRendition, plainOf } from '../player/rendition.ts'
 import type { SlideProps } from './slide.ts'
 import { isMuted, soundStore } from '../controls/sound.ts'
 import { rememberedThroughput } from '../player/throughput.ts'
@@ -17,7 +17,9 @@ export function usePlayer({ media, isActive, isPrefetched }: SlideProps): {
   ref: RefObject<HTMLVideoElement | null>
 } {
   const ref = useRef<HTMLVideoElement>(null)
-  const [player] = useState(() => Object.assign(new Player(), { hasSound: media.hasSound }))
+  const [player] = useState(() =>
+    Object.assign(new Player(), { hasSound: media.hasSound, plainOf: (url: string) => plainOf(media, url) }),
+  )
   const { mayAutoplay } = useAutoplay()
   const quality = useStore(playbackSettings, (settings) => settings.quality)
   const isSilent = useStore(soundStore, isMuted)
