@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { rememberDrops } from '../playback/av1.ts'
+import { playbackSettings } from '../playback/playback-settings.ts'
 import type { Player } from './player.ts'
 
 const seconds = 10
@@ -20,7 +21,10 @@ export function watchDrops(player: Player): () => void {
     const isDropping = now.dropped - from.dropped > Math.max(few, (now.total - from.total) * tolerated)
     from = now
     const height = isDropping ? player.goPlain() : undefined
-    if (height !== undefined) rememberDrops(height)
+    if (height === undefined) return
+    rememberDrops(height)
+    // Those who follow the settings write the cookie by which the next page comes with the other file.
+    playbackSettings.setState({})
   })
 }
 
