@@ -1,10 +1,10 @@
 import { messageLength } from '@akada/contract/messages/model'
 import { countCharacters } from '@akada/contract/text/text-length'
+import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { findSpaceName } from '#features/communities/public.ts'
 import { writeInTransaction } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
-import type { Planning } from './create-event.ts'
 
 /** Whether a member may choose a space for an event, as far as that is known before its announcement is written. */
 export async function mustChooseSpace(
@@ -12,6 +12,10 @@ export async function mustChooseSpace(
   { spaceId, userId }: { spaceId: string | null; userId: string },
 ): Promise<void> {
   if (spaceId && !(await findSpaceName(db, { spaceId, userId }))) throw new ApiError('API_ERR_NOT_FOUND')
+}
+
+type Announcing = Pick<Context, 'db' | 'storage' | 'now' | 'live'> & {
+  config: Pick<Context['config'], 'siteUrl'>
 }
 
 interface NewsOfEvent {
@@ -27,7 +31,7 @@ interface NewsOfEvent {
  * publishes it after the commit.
  */
 export async function announceEvent(
-  context: Planning,
+  context: Announcing,
   tx: Db,
   { id, title, spaceId, userId }: NewsOfEvent,
 ): Promise<(() => Promise<void>) | undefined> {
