@@ -1,6 +1,7 @@
 import { drawFilms } from '../drawn-films.ts'
 import { type Ladders, bytesOf, ladderFolder, makeLadders, sizeOf } from '../film-ladders.ts'
 import { lossOf } from '../film-loss.ts'
+import { picturesOfADay } from '../pictures-of-a-day.ts'
 import { type Measured, type Row, median } from '../row.ts'
 
 interface Film {
@@ -59,8 +60,26 @@ export const row: Row = {
           limit: bytesOf(plain),
         })),
       ),
+      await aDay(films, folder),
     ]
   },
+}
+
+/** A hundred films of a minute at 360p, a lesson of an hour at 240p, the pictures of a course page and of a chat. */
+async function aDay(films: readonly Film[], folder: string): Promise<Measured> {
+  const pictures = await picturesOfADay(folder)
+  const bytesOfDay = (codec: keyof Pair) =>
+    100 * median(films.map(({ clip }) => bytesAt(clip, 360)[codec])) +
+    60 * median(films.map(({ lesson }) => bytesAt(lesson, 240)[codec])) +
+    pictures
+  const [figure, limit] = [bytesOfDay('figure'), bytesOfDay('limit')]
+  return {
+    what: 'bytes of a day: 100 films of a minute, an hour of lessons, the pictures of a course page and of a chat',
+    limit: 'the same day in H.264 and AAC',
+    ratio: figure / limit,
+    goal: { atMost: 0.55 },
+    detail: `${(figure / 1_000_000).toFixed(1)} MB of ${(limit / 1_000_000).toFixed(1)} MB`,
+  }
 }
 
 interface Pair {
