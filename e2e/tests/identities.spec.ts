@@ -32,6 +32,8 @@ test('a newcomer signs in through another site, a member connects theirs and rem
   school.state.account = { sub: 'ada', email: ada.email, email_verified: true }
   await page.context().clearCookies({ name: /^(?!akada_word)/ })
   await page.goto(inAccount)
+  // Who came from there has no password to type.
+  await expect(page.getByText('Joined through another site or your school?')).toBeVisible()
   await elsewhere.click()
   await expect(page.getByRole('heading', { name: 'You have an account here' })).toBeVisible()
   await expectNoAxeViolations(page)

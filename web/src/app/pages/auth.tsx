@@ -91,7 +91,7 @@ function SignInAndUp() {
         )}
       </Tabs>
       <Suspense>
-        <IssuerButtons redirect={redirect} />
+        <IssuerButtons redirect={redirect} isNew={isNew} />
       </Suspense>
     </AuthFrame>
   )

@@ -1,5 +1,5 @@
 import type { Issuer } from '@akada/contract/identities/routes'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { FormFailure } from '#features/accounts/public.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -7,24 +7,36 @@ import css from './identities.module.css'
 import { SchoolSignIn } from './school/school-sign-in.tsx'
 import { issuerSignInMutation, issuersQuery } from './identities.queries.ts'
 
+interface ButtonsProps {
+  redirect: string | undefined
+  /** Somebody who has no account yet. */
+  isNew: boolean
+}
+
 /** Other sites whose accounts sign in here, or make an account. */
-export function IssuerButtons({ redirect }: { redirect: string | undefined }) {
+export function IssuerButtons(props: ButtonsProps) {
   const { data } = useQuery(issuersQuery)
   if (!data || (data.issuers.length === 0 && !data.hasSchools)) return null
-  return <Buttons {...data} redirect={redirect} />
+  return <Buttons {...data} {...props} />
 }
 
-interface Props {
+interface Props extends ButtonsProps {
   issuers: readonly Issuer[]
   hasSchools: boolean
-  redirect: string | undefined
 }
 
-function Buttons({ issuers, hasSchools, redirect }: Props) {
+function Buttons({ issuers, hasSchools, redirect, isNew }: Props) {
   const { t } = useLingui()
   const signIn = useMutation(issuerSignInMutation(redirect))
   return (
     <div className={css.issuers}>
+      {!isNew && (
+        <p>
+          <Trans>
+            Joined through another site or your school? Continue there; you need no password here.
+          </Trans>
+        </p>
+      )}
       {issuers.map(({ id, name }) => (
         <Button
           key={id}
