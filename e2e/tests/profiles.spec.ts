@@ -36,7 +36,9 @@ test('a visitor who follows is sent to sign-in and returns @any-width', async ({
   await expect(page).toHaveURL(`/auth?tab=signin&redirect=%2Fsocials%2Fprofile%2F${tolu.id}&to=follow`)
 })
 
-test('a missing profile shows the not-found page @any-width', async ({ page }) => {
+test('a missing profile, a mistyped appeal and a mistyped invitation lead nowhere @any-width', async ({
+  page,
+}) => {
   await page.goto('/socials/profile/0190a5a0-0000-7000-8000-000000000000')
   await expect(page.getByText('Oops! Page not found.')).toBeVisible()
   await page.getByRole('link', { name: 'Go Home' }).click()
@@ -44,6 +46,10 @@ test('a missing profile shows the not-found page @any-width', async ({ page }) =
   // What no id can be is no profile either.
   await page.goto('/socials/profile/xyz')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
+  await page.goto('/appeals/xyz')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found.' })).toBeVisible()
+  await page.goto('/join/xyz')
+  await expect(page.getByText('This link does not work any more')).toBeVisible()
 })
 
 test('signing out leads to sign-in and forgets the member @any-width', async ({ signedIn, site }) => {

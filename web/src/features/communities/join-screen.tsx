@@ -3,7 +3,7 @@ import './community/tokens.css'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
-import { isGone } from '#api/call-error.ts'
+import { isNowhere } from '#api/is-nowhere.ts'
 import { useSession } from '#features/sessions/public.ts'
 import { Link } from '#routing/link.tsx'
 import { navigate, useHref } from '#routing/navigation.ts'
@@ -23,7 +23,7 @@ export function JoinScreen() {
   const { t } = useLingui()
   const { token } = useParams('/join/:token')
   const invite = useQuery(inviteQuery(token))
-  if (isGone(invite.error))
+  if (isNowhere(invite.error))
     return (
       <Empty
         isScreen

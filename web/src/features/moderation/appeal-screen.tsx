@@ -2,8 +2,8 @@ import { appealLength, moderationMessages } from '@akada/contract/moderation/rou
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallError } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
+import { isNowhere } from '#api/is-nowhere.ts'
 import { isoDay } from '#lib/time/dates.ts'
 import { useParams, useSearchParam } from '#routing/screen-address.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -23,7 +23,7 @@ export function AppealScreen() {
   const key = useSearchParam('key')
   const { data, error, isPending, refetch } = useQuery(decisionQuery(id, key))
   if (isPending) return <Loading />
-  if (error instanceof CallError && error.status === 404) throw error
+  if (isNowhere(error)) throw error
   if (!data)
     return (
       <div className={css.appeal}>

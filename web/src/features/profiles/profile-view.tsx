@@ -1,7 +1,7 @@
 import type { PublicUser } from '@akada/contract/profiles/routes'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { CallError } from '#api/call-error.ts'
+import { isNowhere } from '#api/is-nowhere.ts'
 import { describeError } from '#api/describe-error.ts'
 import { MemberMenu } from '#features/blocks/public.ts'
 import { FollowButton } from '#features/follows/public.ts'
@@ -34,15 +34,12 @@ export function ProfileView({ userId, isOwn }: Props) {
   useInfiniteQuery(gridQuery('user', userId))
   if (profile.isPending) return hasWordsOf(userId) ? <WordsInPage /> : <HeaderSkeleton />
   // Even a profile that was visible before the member left or blocked the viewer.
-  if (isNotFound(profile.error)) throw profile.error
+  if (isNowhere(profile.error)) throw profile.error
   if (!profile.data)
     return <ErrorBox onRetry={() => void profile.refetch()}>{describeError(profile.error)}</ErrorBox>
   if (profile.data.blocked) return <BlockedProfile user={profile.data} />
   return isOwn ? <OwnProfile user={profile.data} /> : <OthersProfile user={profile.data} />
 }
-
-const isNotFound = (error: unknown) =>
-  error instanceof CallError && (error.status === 404 || error.status === 400)
 
 function OwnProfile({ user }: { user: PublicUser }) {
   const { id, isPrivate, postsCount } = user
