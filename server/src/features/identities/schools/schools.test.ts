@@ -167,3 +167,13 @@ test('public domains and addresses of private networks are refused, and nothing 
   const { error } = await world.call(identityApi.startIssuerSignIn, { params: { issuerId } })
   expect(error.code).toBe('API_ERR_UNAVAILABLE')
 })
+
+test("a school's site on a private network is not asked, even if it was set while that was allowed", async () => {
+  const { id } = await aSchool()
+  const start = () => world.call(identityApi.startIssuerSignIn, { params: { issuerId: id } })
+  const allowed = world.config.webhookOrigins
+  world.config.webhookOrigins = []
+  expect((await start()).error.code).toBe('API_ERR_UNAVAILABLE')
+  world.config.webhookOrigins = allowed
+  expect((await start()).status).toBe(200)
+})
