@@ -21,6 +21,13 @@ const aReminder: Plant = async (world, people, before) => {
   const form = { startTime: `${inDays(world, 2)}T16:00`, endTime: `${inDays(world, 2)}T17:30` }
   const events = [await anEvent(world, people[0], form), await anEvent(world, people[1], form)]
   const [first, second] = [events[0]!.eventId, events[1]!.eventId]
+  // Later in the day the others are scheduled already, too.
+  await insert(
+    world,
+    `delete from event_reminders r using event_reminders earlier
+      where r.event_id = any($1::uuid[]) and earlier.event_id = r.event_id and earlier.minutes > r.minutes`,
+    [first, second],
+  )
   await insert(
     world,
     `update event_reminders set due_at = $2 where event_id = any($1::uuid[])`,

@@ -16,6 +16,8 @@ const exceptions: Record<string, string> = {
   'demo/courses/quizzes.ts': 'content: the questions of the demo',
   'proofs/abuse/naming.ts': 'content: a valid body of a call',
   'proofs/network/acts-of-courses.ts': 'content: a question that is sent twice',
+  'server/src/features/packages/read/question-of.ts':
+    'what the kinds of other programs become, which are not one for each of ours',
 }
 
 /** A type's name in quotes, or as the key of an object. */

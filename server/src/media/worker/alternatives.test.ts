@@ -29,7 +29,7 @@ async function waiting(world: MediaWorld): Promise<unknown[]> {
   return rows
 }
 
-const patience = { timeout: 50_000, interval: 100 }
+const patience = { timeout: 100_000, interval: 100 }
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true }).catch(() => [])).map((path) => basename(path))
 
@@ -108,7 +108,7 @@ test('a worker that is killed in between loses nothing: the next one makes them 
   expect(await readdir(work)).toEqual([])
   const { served, stored } = await world.servedAndStored(media.id)
   expect(stored).toEqual(served)
-}, 60_000)
+}, 120_000)
 
 test('a deleted film leaves none of them', async () => {
   await using world = await createMediaWorld()

@@ -46,8 +46,8 @@ export async function tendAlternatives(context: Tending): Promise<void> {
 async function listWatched({ config, db, declared }: Tending) {
   const watched = { views: config.media.alternativesAfterViews, limit: atOnce }
   const ids: string[] = []
-  for (const { listWatched: list } of Object.values(declared.media))
-    ids.push(...((await list?.(db, watched)) ?? []))
+  const lists = Object.values(declared.media).flatMap(({ listWatched: list }) => list ?? [])
+  await inParts(...lists.map((list) => async () => void ids.push(...(await list(db, watched)))))
   return ids.map((id) => ({ id }))
 }
 
