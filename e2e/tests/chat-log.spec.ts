@@ -36,7 +36,7 @@ async function readers(site: Site, signedIn: Parameters<typeof talkIn>[1]['signe
   const { his } = await talkIn(site, { signedIn, people })
   const id = spaceOf(his)
   const fill = (to: number) => write(site.db, { spaceId: id, userId: people[0].id, upTo: to })
-  return { his, id, fill, written: await fill(count) }
+  return { his, id, fill, reader: people[1], written: await fill(count) }
 }
 
 /** Up to which change the browser has stored the space. */
@@ -128,17 +128,15 @@ test('of what came meanwhile the newest is there, the rest a gap with its size @
   signedIn,
   site,
 }) => {
-  const { his, id, fill } = await readers(site, signedIn, 40)
+  const { his, id, fill, reader } = await readers(site, signedIn, 40)
   await his.reload()
   await expect(stitch(his, 40)).toBeInViewport()
   // What the browser has stored is what it will show first.
   await expect.poll(() => his.evaluate(storedUpTo, id)).toBe(40)
   const readNumber = async () => {
-    const members = site.db
-      .selectFrom('conversationMembers')
-      .select('readNumber')
-      .orderBy('readNumber', 'desc')
-    return (await members.where('conversationId', '=', id).executeTakeFirst())?.readNumber
+    const members = site.db.selectFrom('conversationMembers').select('readNumber')
+    const his = members.where('conversationId', '=', id).where('userId', '=', reader.id)
+    return (await his.executeTakeFirst())?.readNumber
   }
   await expect.poll(readNumber).toBe(40)
   const address = his.url()

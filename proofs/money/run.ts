@@ -93,10 +93,14 @@ function countsOf(promised: readonly Promised[]): MoneyReport['promises'] {
 
 /** What a buyer had taken before returning a course, a certificate that outlived a return, and a learner too many. */
 const plantedReturns = [
-  `insert into lesson_fetches (user_id, lesson_id, fetched_at)
-     select o.buyer_id, l.id, f.created_at - interval '1 second'
-       from refunds f join orders o on o.id = f.order_id join lessons l on l.course_id = o.item_id
-      where f.origin = 'request' order by f.id limit 1 on conflict do nothing`,
+  `with returned as (
+     select f.id, f.created_at, o.buyer_id, l.id as lesson_id
+       from refunds f join orders o on o.id = f.order_id join lessons l on l.course_id = o.item_id and not l.is_preview
+      order by f.origin = 'request' desc, f.id limit 1),
+   asked as (update refunds f set origin = 'request' from returned r where f.id = r.id and f.origin <> 'request')
+   insert into lesson_fetches (user_id, lesson_id, fetched_at)
+     select buyer_id, lesson_id, created_at - interval '1 second' from returned
+       on conflict (user_id, lesson_id) do update set fetched_at = excluded.fetched_at`,
   `insert into certificates (number, course_id, user_id, learner_name, course_title, creator_name, details, issued_at)
      select 'PLANTED', course_id, user_id, 'Ada', 'Yarn', 'Obi', '{}', now() from enrolments
       where source = 'purchase' and order_id is null and ended_at is not null limit 1`,

@@ -39,6 +39,8 @@ const ofColumn: Partial<Record<string, Value>> = {
   'events.duration_days': nothing,
   'events.repeat_type': () => `'WEEKLY'`,
   'events.days_of_week': String,
+  // For a course.
+  'events.space_id': nothing,
   'event_overrides.duration_minutes': () => '60',
   'member_keys.key_hash': () => `sha256(random()::text::bytea)`,
   // A member, who is not identified by an address.
