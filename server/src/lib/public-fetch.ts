@@ -1,6 +1,5 @@
-import { type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { PrivateAddressError, allowedAddress, resolvePublic } from './public-address.ts'
+import type { IncomingMessage } from 'node:http'
+import { openRequest } from './open-request.ts'
 
 const largestAnswer = 2 ** 20
 
@@ -15,23 +14,12 @@ interface FetchOptions {
 export const publicFetch =
   (origins: readonly string[]) =>
   async (address: string, { body, headers, method = 'GET', signal }: FetchOptions): Promise<Response> => {
-    const allowed = allowedAddress(address, origins)
-    if (!allowed) throw new TypeError('No public address', { cause: new PrivateAddressError() })
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asking = (address.startsWith('https:') ? overHttps : overHttp)(
-        address,
-        {
-          // A connection of its own: one that is kept open may lead where this address must not.
-          agent: false,
-          method,
-          ...(headers && { headers }),
-          ...(signal && { signal }),
-          ...(allowed === 'public' && { lookup: resolvePublic }),
-        },
-        resolve,
-      )
-      asking.on('error', (cause) => reject(new TypeError('Fetch failed', { cause })))
+      const asking = openRequest(address, { origins, method, headers, signal }, resolve)
+      asking.on('error', reject)
       asking.end(body?.toString())
+    }).catch((cause: unknown) => {
+      throw new TypeError('Fetch failed', { cause })
     })
     return toResponse(answer)
   }

@@ -1,5 +1,6 @@
 import { siteName, siteNameHtml } from '#installation/site-name.ts'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { shortened } from '#lib/shortened.ts'
 import { type Card, cardMimeType, cardPath, cardSize, siteCard } from './cards/card-address.ts'
 import { type Thing, jsonLd } from './json-ld.ts'
 
@@ -131,19 +132,9 @@ const mediaTags = (name: string, { url, mimeType, width, height }: LinkedMedia) 
   ...(height > 0 ? [meta('property', `${name}:height`, String(height))] : []),
 ]
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** Text in one line, cut between letters as people see them. */
-function cut(text: string, maxLength: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= maxLength) return line
-  let shortened = ''
-  for (const { segment } of graphemes.segment(line)) {
-    if (shortened.length + segment.length > maxLength - 1) break
-    shortened += segment
-  }
-  return `${shortened.trimEnd()}…`
-}
+const cut = (text: string, maxLength: number): string =>
+  shortened(text.replaceAll(/\s+/g, ' ').trim(), ({ length }) => length <= maxLength)
 
 /** An address of ours as others can use it. */
 export const absolute = (url: string, origin: string | undefined): string =>

@@ -1,7 +1,6 @@
-import { Agent as HttpAgent, request as overHttp } from 'node:http'
-import { Agent as HttpsAgent, request as overHttps } from 'node:https'
 import type { WebhookDelivery } from '@akada/contract/webhooks/routes'
-import { PrivateAddressError, allowedAddress, resolvePublic } from '#lib/public-address.ts'
+import { openRequest } from '#lib/open-request.ts'
+import { PrivateAddressError } from '#lib/public-address.ts'
 
 export interface Outcome {
   /** Null if there was no response. */
@@ -23,11 +22,9 @@ export interface PostOptions {
 }
 
 /** Sends a delivery. No redirect is followed, and nothing of a response but its status is read. */
-export async function postDelivery(posting: Posting, { origins, timeoutMs }: PostOptions): Promise<Outcome> {
-  const allowed = allowedAddress(posting.url, origins)
-  if (!allowed) return { status: null, error: 'private-address' }
+export async function postDelivery(posting: Posting, options: PostOptions): Promise<Outcome> {
   try {
-    const status = await statusOf(posting, { isPublic: allowed === 'public', timeoutMs })
+    const status = await statusOf(posting, options)
     return { status, error: errorOf(status) }
   } catch (error) {
     return { status: null, error: reasonOf(error) }
@@ -45,34 +42,23 @@ function reasonOf(error: unknown): Outcome['error'] {
   return name === 'AbortError' || name === 'TimeoutError' || code === 'ABORT_ERR' ? 'timeout' : 'unreachable'
 }
 
-/**
- * A connection of its own, looked up and checked: one that is kept open for others may lead where this address must not.
- */
-function statusOf(
-  { url, headers, body }: Posting,
-  { isPublic, timeoutMs }: { isPublic: boolean; timeoutMs: number },
-): Promise<number> {
-  const isHttps = url.startsWith('https:')
+function statusOf({ url, headers, body }: Posting, { origins, timeoutMs }: PostOptions): Promise<number> {
+  const options = {
+    origins,
+    method: 'POST',
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'user-agent': 'standard-webhooks',
+    },
+    signal: AbortSignal.timeout(timeoutMs),
+  }
   return new Promise((resolve, reject) => {
-    const sending = (isHttps ? overHttps : overHttp)(
-      url,
-      {
-        method: 'POST',
-        agent: isHttps ? new HttpsAgent() : new HttpAgent(),
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'user-agent': 'standard-webhooks',
-        },
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(isPublic && { lookup: resolvePublic }),
-      },
-      (answer) => {
-        resolve(answer.statusCode ?? 0)
-        answer.destroy()
-      },
-    )
+    const sending = openRequest(url, options, (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    })
     sending.on('error', reject)
     sending.end(body)
   })

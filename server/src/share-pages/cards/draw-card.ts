@@ -2,6 +2,7 @@ import { siteName } from '#installation/site-name.ts'
 import { type Image, createCanvas, loadImage } from '@napi-rs/canvas'
 import { displayFont, displayWeight, loadFonts, plainFont } from '#drawing/fonts.ts'
 import { type Pen, fillRounded } from '#drawing/pen.ts'
+import { shortened } from '#lib/shortened.ts'
 import { type Card, cardSize } from './card-address.ts'
 
 const [indigo, deep, yellow, paper] = ['#3b389e', '#2c2a7c', '#fabf21', '#fefdf8']
@@ -69,16 +70,7 @@ function wrap(text: string, fits: (line: string) => boolean, maxLines: number): 
     if (lines.length > 0 && (fits(longer) || lines.length === maxLines)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
-  return lines.map((line) => shorten(line, fits))
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-function shorten(line: string, fits: (line: string) => boolean): string {
-  if (fits(line)) return line
-  const letters = [...graphemes.segment(line)].map(({ segment }) => segment)
-  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  return lines.map((line) => shortened(line, fits))
 }
 
 /** The picture's middle in a square, on paper so that transparent logos can be seen. */

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import { findSpaceName } from '#features/communities/public.ts'
 import { writeInTransaction } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { shortened } from '#lib/shortened.ts'
 
 /** Whether a member may choose a space for an event, as far as that is known before its announcement is written. */
 export async function mustChooseSpace(
@@ -42,15 +43,8 @@ export async function announceEvent(
   return writeInTransaction(context, tx, { conversationId: spaceId, userId, body })
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /** The title, cut to so many characters; nothing where not even some words fit. */
 function titleWithin(title: string, length: number): string[] {
-  if (countCharacters(title) <= length) return [title]
-  let cut = ''
-  for (const { segment } of graphemes.segment(title)) {
-    if (countCharacters(`${cut}${segment}…`) > length) break
-    cut += segment
-  }
-  return cut.length > 10 ? [`${cut.trimEnd()}…`] : []
+  const cut = shortened(title, (text) => countCharacters(text) <= length)
+  return cut === title || cut.length > 11 ? [cut] : []
 }

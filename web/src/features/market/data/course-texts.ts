@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
 import type { CourseCard } from '@akada/contract/courses/model'
 import { isLanguage, languages } from '#i18n/language.ts'
+import { capital } from '#lib/text/capital.ts'
 import { shortMoneyOf } from '#lib/text/money.ts'
 import { fullName } from '@akada/contract/text/full-name'
 
@@ -22,10 +23,7 @@ export function languageText(language: string): string {
 }
 
 /** A hashtag as a subject: Tailoring. */
-export const subjectText = (tag: string): string => {
-  const plain = tag.replace(/^#/, '')
-  return plain.charAt(0).toLocaleUpperCase() + plain.slice(1)
-}
+export const subjectText = (tag: string): string => capital(tag.replace(/^#/, ''))
 
 export const nameOf = (instructor: CourseCard['instructor']): string =>
   instructor ? fullName(instructor) : t`A former member`
