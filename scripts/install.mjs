@@ -63,6 +63,7 @@ function install(forDevelopment) {
   const status = runNpm(['ci', ...flags], project, { SKIP_FFMPEG: 'true' })
   if (status !== 0) throw new Refusal('npm could not install the packages; what it printed above says why.')
   removeHeaders()
+  if (!forDevelopment) removeTypes(modules)
 }
 
 /** Node's package brings 67 MB of headers for compiling add-ons; ours come compiled. */
@@ -71,6 +72,15 @@ function removeHeaders() {
   const names = existsSync(packages) ? readdirSync(packages) : []
   for (const name of names.filter((one) => one.startsWith('node-')))
     rmSync(join(packages, name, 'include'), { recursive: true, force: true })
+}
+
+/** Types and maps of packages are for whoever works on Akada, and an eighth of what is installed. */
+function removeTypes(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) removeTypes(path)
+    else if (entry.isFile() && /\.(?:d\.[cm]?ts|map)$/.test(entry.name)) rmSync(path)
+  }
 }
 
 /** The npm that called us, so that a machine with several uses one; its output goes to stderr. */
