@@ -1,9 +1,9 @@
 import { twoDigits } from '@akada/contract/text/two-digits'
 import type { CalendarEvent, LocalTime } from '@akada/contract/calendar/model'
 import { type RepeatRule, bitsOf, datesOf, daysOfBits, weekdays } from '@akada/contract/calendar/recurrence'
-import { i18n } from '@lingui/core'
 import { plural, t } from '@lingui/core/macro'
 import { type Day, midnight } from '#lib/time/calendar-day.ts'
+import { listText } from '#lib/text/list-text.ts'
 import { dateFormat } from '#lib/time/dates.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ ...options, timeZone: 'UTC' })
@@ -43,7 +43,7 @@ export const timeText = (local: LocalTime): string =>
 export const isElsewhere = (local: LocalTime, viewer: LocalTime): boolean =>
   local.start !== null && (local.offset !== viewer.offset || local.date !== viewer.date)
 
-export function weekdayName(day: (typeof weekdays)[number], style: 'long' | 'short' | 'narrow'): string {
+export function weekdayName(day: (typeof weekdays)[number], style: 'long' | 'short'): string {
   return format({ weekday: style }).format(new Date(Date.UTC(2026, 10, 16 + weekdays.indexOf(day))))
 }
 
@@ -57,7 +57,7 @@ export function repeatText({ repeatType, interval, daysOfWeek, count, firstDate 
     return t`${every}, ${times}, until ${last}`
   }
   const names = daysOfBits(daysOfWeek).map((day) => weekdayName(day, 'short'))
-  const days = new Intl.ListFormat(i18n.locale || 'en').format(names)
+  const days = listText(names)
   const every = interval === 1 ? t`Every week` : t`Every ${interval} weeks`
   return t`${every} on ${days}, ${times}, until ${last}`
 }

@@ -2,6 +2,7 @@ import { factorResetHours } from '@akada/contract/factors/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { FormFailure } from '#features/accounts/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
@@ -15,11 +16,11 @@ interface Props {
 
 /** For somebody without the phone and without recovery codes: a wait of three days, with notices everywhere. */
 export function LostDevice({ challenge, scheduled }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const request = useMutation(requestResetMutation(challenge))
   const resetAt = request.data?.resetAt ?? scheduled
-  const at = resetAt && i18n.date(new Date(resetAt), { dateStyle: 'long', timeStyle: 'short' })
+  const at = resetAt && dateText(resetAt, { dateStyle: 'long', timeStyle: 'short' })
   if (at)
     return (
       <output>

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from '#routing/link.tsx'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -46,7 +47,7 @@ function PackageRow({ made }: { made: CoursePackage }) {
     <li className={css.row}>
       <div className={css.words}>
         <b dir="auto">{name}</b>
-        <span className={css.hint}>{i18n.date(made.requestedAt, momentFormat)}</span>
+        <span className={css.hint}>{dateText(made.requestedAt, momentFormat)}</span>
       </div>
       {isBusy(made) && (
         <Progress label={t`Progress of ${name}`} {...(status === 'running' && { value: progress })} />

@@ -1,3 +1,4 @@
+import { listText } from '#lib/text/list-text.ts'
 import { siteName } from '#lib/site-name.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
@@ -63,9 +64,8 @@ export function LanguageSection() {
 }
 
 function Hint() {
-  const { i18n } = useLingui()
   const rest = keys.filter((key) => !isOffered(key)).map((key) => languages[key])
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(rest)
+  const names = listText(rest)
   return (
     <>
       <Trans>Posts and comments stay in the language they were written in.</Trans>

@@ -12,6 +12,7 @@ import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/input.tsx'
 import { Group, Row } from './group.tsx'
 import { proofFor } from '#ui/overlays/proof-for.ts'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import css from './settings.module.css'
 
@@ -48,10 +49,11 @@ export function YourDataSection() {
   )
 }
 
+const moment = (time: string) => dateText(time, momentFormat)
+
 function Copy({ copy }: { copy: DataExport }) {
   const { t, i18n } = useLingui()
   const { status, url, expiresAt, nextAt, bytes } = copy
-  const moment = (time: string) => i18n.date(time, momentFormat)
   if (status === 'preparing')
     return (
       <Row

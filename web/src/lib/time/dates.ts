@@ -37,9 +37,21 @@ export const dateTime = (value: Date | string | number) =>
     return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())} ${half}`
   })
 
+/** Intl has no words of Hausa, Yoruba, Igbo and Pidgin in browsers: those are in the catalogues (`date-words.ts`). */
+const wordsOf = (parts: readonly Intl.DateTimeFormatPart[]) =>
+  parts.map(({ value }) => (value === ' at ' ? ', ' : i18n._(value))).join('')
+
 /** In the reader's language, with days before months and hours as in Nigeria. */
-export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(`${i18n.locale || 'en'}-NG`, options)
+export function dateFormat(options: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat(i18n.locale === 'fr' ? 'fr-NG' : 'en-NG', options)
+  return {
+    format: (date: Date) => wordsOf(format.formatToParts(date)),
+    formatRange: (from: Date, to: Date) => wordsOf(format.formatRangeToParts(from, to)),
+  }
+}
+
+export const dateText = (value: Date | string | number, options: Intl.DateTimeFormatOptions) =>
+  formatted(value, (date) => dateFormat(options).format(date))
 
 /** Nothing in English, whose forms are the specification's. */
 const inLanguage = (date: Date, options: Intl.DateTimeFormatOptions): string | undefined =>

@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs'
 import { i18n } from '@lingui/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dateTime, isoDay, shortDate } from './dates.ts'
+import { dateFormat, dateText, dateTime, isoDay, shortDate } from './dates.ts'
+import { dateWords } from './date-words.ts'
+import { timeOfDayFormat } from './time-formats.ts'
 import { commentTime, daysAgo, relativeTime } from './relative-time.ts'
+
+/** Translations of texts whose ids are in the code as they are. */
+function messagesOf(locale: string): Record<string, string[]> {
+  const catalogue = readFileSync(new URL(`../../i18n/${locale}.po`, import.meta.url), 'utf8')
+  const entries = catalogue.matchAll(/^msgid "(\w+)"\nmsgstr "(.+)"$/gm)
+  return Object.fromEntries(Array.from(entries, ([, id = '', text = '']) => [id, [text]]))
+}
 
 const now = new Date(2026, 10, 21, 14, 5, 0).getTime()
 const ago = (seconds: number) => commentTime(now - seconds * 1000, now)
@@ -66,5 +76,53 @@ describe('date formats', () => {
       '9 mars 2026',
       '9 mars 2026, 14:05',
     ])
+  })
+})
+
+describe('dates in the six languages', () => {
+  const day = { dateStyle: 'full', timeZone: 'UTC' } as const
+  const moment = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    ...timeOfDayFormat,
+    timeZone: 'UTC',
+  } as const
+
+  test.each([
+    ['en', 'Tuesday, 20 January 2026', 'Tue, 20 Jan, 14:05'],
+    ['fr', 'mardi 20 janvier 2026', 'mar. 20 janv., 14:05'],
+    ['ha', 'Talata, 20 Janairu 2026', 'Tal, 20 Jan, 14:05'],
+    ['yo', 'Ìsẹ́gun, 20 Oṣù Ṣẹ́rẹ́ 2026', 'Ìsẹ́gun, 20 Ṣẹ́rẹ́, 14:05'],
+    ['ig', 'Tiuzdee, 20 Jenụwarị 2026', 'Tiu, 20 Jen, 14:05'],
+    ['pcm', 'Tiúzdè, 20 Jénúári 2026', 'Tiú, 20 Jén, 14:05'],
+  ])('in %s days have words of the language, which browsers need not know', (locale, long, short) => {
+    i18n.loadAndActivate({ locale, messages: messagesOf(locale) })
+    const at = '2026-01-20T14:05:00Z'
+    expect([dateText(at, day), dateText(at, moment)]).toEqual([long, short])
+  })
+
+  test('a range and a moment in long form have no English in them', () => {
+    i18n.loadAndActivate({ locale: 'ha', messages: messagesOf('ha') })
+    const [from, to] = [new Date('2026-01-30T14:05:00Z'), new Date('2026-02-02T14:05:00Z')]
+    const range = dateFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(from, to)
+    expect(range).toMatch(/^30 Janairu\s–\s2 Faburairu$/)
+    const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const
+    expect(dateText(from, style)).toBe('30 Janairu 2026, 14:05')
+  })
+
+  test('every month and weekday that Intl names has a word in each catalogue', () => {
+    const days = Array.from({ length: 24 }, (_, n) => new Date(Date.UTC(2026, n % 12, 1 + n)))
+    const styles = (['long', 'short'] as const).map(
+      (month) => ({ month, weekday: month, timeZone: 'UTC' }) as const,
+    )
+    const named = styles.flatMap((style) => {
+      const format = new Intl.DateTimeFormat('en-NG', style)
+      return days.flatMap((date) => format.formatToParts(date).map(({ value }) => value))
+    })
+    const known = new Set(dateWords.map(({ id }) => id))
+    expect(named.filter((word) => /[a-z]/i.test(word) && !known.has(word))).toEqual([])
+    for (const locale of ['fr', 'ha', 'yo', 'ig', 'pcm'])
+      expect([...known].filter((word) => !messagesOf(locale)[word])).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { CourseAnalytics, TaughtCourse } from '@akada/contract/analytics/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Chip } from '#ui/controls/chip.tsx'
 import css from '../analytics.module.css'
@@ -25,7 +26,7 @@ export function DaysChart({ course, analytics, days }: Props) {
   const valueOf = (one: (typeof all)[number], of: Figure) =>
     of === 'watchSeconds' ? Math.round(one.watchSeconds / minute) : one[of]
   const points = all.map((one) => ({
-    label: i18n.date(new Date(`${one.day}T12:00:00`), { day: 'numeric', month: 'short' }),
+    label: dateText(new Date(`${one.day}T12:00:00`), { day: 'numeric', month: 'short' }),
     value: valueOf(one, figure),
   }))
   const names: Record<Figure, string> = {

@@ -2,7 +2,7 @@ import type { Teaching } from '@akada/contract/analytics/routes'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { shortDate } from '#lib/time/dates.ts'
+import { dateText, shortDate } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import { returnsText } from '#lib/text/sold-text.ts'
 import { relativeTime } from '#lib/time/relative-time.ts'
@@ -15,9 +15,9 @@ const quiet = buttonClass({ kind: 'outline', size: 36 })
 
 /** What a creator has to know of this week: a count, a sentence, and what to do about it. */
 export function ThisWeek({ teaching }: { teaching: Teaching }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [from] = useState(() => new Date(Date.now() - 6 * 86_400_000))
-  const date = i18n.date(from, { day: 'numeric', month: 'long' })
+  const date = dateText(from, { day: 'numeric', month: 'long' })
   const { toGrade, unansweredReviews, newWeek, activeWeek, completedWeek, soldWeek } = teaching
   const isQuiet = toGrade + unansweredReviews + newWeek + activeWeek + completedWeek + soldWeek.sales === 0
   return (

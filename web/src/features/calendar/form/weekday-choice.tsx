@@ -25,7 +25,7 @@ export function WeekdayChoice({ days, onChange, isInvalid }: Props) {
           aria-label={weekdayName(day, 'long')}
           onClick={() => toggle(day)}
         >
-          {weekdayName(day, 'narrow')}
+          {weekdayName(day, 'short')}
         </button>
       ))}
     </fieldset>

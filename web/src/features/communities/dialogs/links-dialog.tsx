@@ -7,6 +7,7 @@ import {
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { call } from '#api/call.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { CopyField } from '#ui/fields/copy-field.tsx'
@@ -103,10 +104,10 @@ function NewLink({ communityId }: { communityId: string }) {
 }
 
 function OneLink({ communityId, link }: { communityId: string; link: InviteLink }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const { id, url, expiresAt, usesLeft, uses: used } = link
-  const until = i18n.date(expiresAt, { dateStyle: 'medium' })
+  const until = dateText(expiresAt, { dateStyle: 'medium' })
   const end = useMutation({
     mutationFn: () => call(revokeInviteLink, { params: { communityId, linkId: id } }),
     onSuccess: () => client.invalidateQueries(linksQuery(communityId)),

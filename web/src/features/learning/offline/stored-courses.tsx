@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { Button, buttonClass } from '#ui/controls/button.tsx'
@@ -84,11 +85,11 @@ function Course({
   stored: StoredCourse
   lessons: readonly Download[]
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const here = new Set(lessons.filter(({ state }) => state === 'stored').map(({ lessonId }) => lessonId))
   const playable = listLessons(course).filter(({ id }) => here.has(id))
   const next = playable.find(({ done }) => !done) ?? playable[0]
-  const date = i18n.date(new Date(until), { dateStyle: 'medium' })
+  const date = dateText(until, { dateStyle: 'medium' })
   return (
     <section className={css.course} aria-label={course.title}>
       <header>

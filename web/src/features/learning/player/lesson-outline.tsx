@@ -1,6 +1,7 @@
 import type { Course } from '@akada/contract/courses/model'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { dateText } from '#lib/time/dates.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -85,7 +86,7 @@ function markOf({ n, done }: ListedLesson, isCurrent: boolean) {
 }
 
 function Facts({ item, isHere }: Pick<RowProps, 'item' | 'isHere'>) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const isOnline = useOnline()
   const { opensAt } = item.module
   if (isHere)
@@ -97,7 +98,7 @@ function Facts({ item, isHere }: Pick<RowProps, 'item' | 'isHere'>) {
     )
   if (!isOnline)
     return <small className={css.facts}>{item.quiz ? t`Needs a connection` : t`Not on this device`}</small>
-  const opens = opensAt && i18n.date(new Date(opensAt), { dateStyle: 'medium' })
+  const opens = opensAt && dateText(opensAt, { dateStyle: 'medium' })
   return <small className={css.facts}>{opens ? t`Opens on ${opens}` : factsOf(item)}</small>
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateText } from '#lib/time/dates.ts'
 import { numberText } from '#lib/text/number-text.ts'
 import { Icon } from '#ui/graphics/icon.tsx'
 import { Tick } from '#ui/graphics/tick.tsx'
@@ -52,7 +53,7 @@ export function About({ course }: Props) {
 }
 
 function CourseLabel({ course }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { instructor, tags, difficultyLevel, students, rating, language, containsSynthetic, startsAt } =
     course
   const [subject] = tags
@@ -87,7 +88,7 @@ function CourseLabel({ course }: Props) {
           [t`Learners`, learners],
           [t`Taught in`, languageText(language)],
           ...(startsAt
-            ? [[t`Begins`, i18n.date(new Date(startsAt), { dateStyle: 'full' })] satisfies [string, string]]
+            ? [[t`Begins`, dateText(startsAt, { dateStyle: 'full' })] satisfies [string, string]]
             : []),
         ]}
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { dateText } from '#lib/time/dates.ts'
 import { PartsHint } from '#features/instalments/public.ts'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
@@ -123,8 +124,8 @@ export function SaveAndShare({ course: { id, title, isFavorited } }: Props) {
 }
 
 function Facts({ course }: Props) {
-  const { t, i18n } = useLingui()
-  const begins = course.startsAt && i18n.date(new Date(course.startsAt), { day: 'numeric', month: 'long' })
+  const { t } = useLingui()
+  const begins = course.startsAt && dateText(course.startsAt, { day: 'numeric', month: 'long' })
   const quizzes = course.modules.reduce((sum, module) => sum + module.quizzes.length, 0)
   const size = lessonsAndQuizzesText(course.lessonsCount, quizzes)
   const facts: (readonly [IconName, string])[] = [

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, memo, useDeferredValue } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
 import { CourseFinish, ModuleDownloads } from '#features/learning/public.ts'
@@ -128,8 +129,8 @@ function Deciding({ course }: { course: MarketCourse }) {
 }
 
 function StoredBanner({ storedAt }: { storedAt: string }) {
-  const { t, i18n } = useLingui()
-  const date = i18n.date(new Date(storedAt), { dateStyle: 'medium' })
+  const { t } = useLingui()
+  const date = dateText(storedAt, { dateStyle: 'medium' })
   // Every screen already says that the member is offline.
   return <Banner icon="info">{t`This is the course as of ${date}.`}</Banner>
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { dateText } from '#lib/time/dates.ts'
 import { InstalmentParts, instalmentsQuery } from '#features/instalments/public.ts'
 import { AddressLink, Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
@@ -145,8 +146,7 @@ function Again({ course }: Props) {
 
 /** Instead of the way in, until the learner's cohort begins. */
 function Beginning({ startsAt }: { startsAt: string }) {
-  const { i18n } = useLingui()
-  const day = i18n.date(new Date(startsAt), { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = dateText(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
   return (
     <p ref={focusOnceEnrolled} tabIndex={-1} className={css.begins}>
       <Icon name="calendar-blank" size={20} />

@@ -2,6 +2,7 @@ import type { Module } from '@akada/contract/courses/modules'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
 import { hrefWith } from '#ui/overlays/use-overlay.ts'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -102,7 +103,7 @@ function ModuleRow({
   onToggle,
   isLearner,
 }: ModuleProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const seconds = lessons.reduce((sum, { lesson }) => sum + (lesson?.mediaLength ?? 0), 0)
   const done = lessons.filter((one) => one.done).length
   const progress = isLearner ? t`${done} of ${lessons.length}` : ''
@@ -129,9 +130,7 @@ function ModuleRow({
         </small>
       )}
       {opensAt && (
-        <small
-          className={css.note}
-        >{t`Opens ${i18n.date(new Date(opensAt), { dateStyle: 'medium' })}`}</small>
+        <small className={css.note}>{t`Opens ${dateText(opensAt, { dateStyle: 'medium' })}`}</small>
       )}
     </MarginRow>
   )

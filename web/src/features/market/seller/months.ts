@@ -1,5 +1,5 @@
 import { twoDigits } from '@akada/contract/text/two-digits'
-import { i18n } from '@lingui/core'
+import { dateText } from '#lib/time/dates.ts'
 
 /** Sums of a month of sales, in kobo; none for months without any. */
 export interface Month {
@@ -28,8 +28,8 @@ export function everyMonth(sold: readonly Month[], count: number, now = new Date
 
 /** November. */
 export const monthName = (month: string): string =>
-  i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'long', timeZone: 'UTC' })
+  dateText(new Date(`${month}-15T12:00:00Z`), { month: 'long', timeZone: 'UTC' })
 
 /** Nov. */
 export const shortMonth = (month: string): string =>
-  i18n.date(new Date(`${month}-15T12:00:00Z`), { month: 'short', timeZone: 'UTC' })
+  dateText(new Date(`${month}-15T12:00:00Z`), { month: 'short', timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import { listAttendance } from '@akada/contract/meetings/room-routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { dateText } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
@@ -64,9 +65,10 @@ export function AttendanceList({ meetingId, title }: Props) {
   )
 }
 
+const time = (at: string) => dateText(at, timeOfDayFormat)
+
 function Row({ row: { name, username, firstJoinedAt, leftAt, seconds, rating } }: { row: Attendance }) {
-  const { t, i18n } = useLingui()
-  const time = (at: string) => i18n.date(new Date(at), timeOfDayFormat)
+  const { t } = useLingui()
   const left = leftAt && time(leftAt)
   const details = [
     `@${username}`,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { dateText } from '#lib/time/dates.ts'
 import { Link } from '#routing/link.tsx'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { Margin, MarginRow } from '#ui/layout/margin.tsx'
@@ -8,7 +9,7 @@ import css from './landing.module.css'
 
 /** Meetings that are over, with what stays of them; nothing while there are none. */
 export function PastMeetings() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const meetings = useQuery(pastMeetingsQuery()).data?.meetings ?? []
   if (meetings.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function PastMeetings() {
         {meetings.map(({ id, meetingCode, rules, host, startTime }) => (
           <MarginRow
             key={id}
-            mark={i18n.date(new Date(startTime), { day: 'numeric', month: 'short' })}
+            mark={dateText(startTime, { day: 'numeric', month: 'short' })}
             end={
               <Link
                 to="/studio/event/meeting/leave-meeting"

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AddressLink, Link } from '#routing/link.tsx'
+import { dateText } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { buttonClass } from '#ui/controls/button.tsx'
 import { ListState } from '#ui/feedback/list-state.tsx'
@@ -52,15 +53,14 @@ export function TodayMeetings() {
 
 /** A meeting with its start and a link to it. */
 export function MeetingRow({ meeting }: { meeting: Meeting }) {
-  const { i18n } = useLingui()
   const start = new Date(meeting.startTime)
   const [today] = useState(() => new Date().toDateString())
   const isToday = start.toDateString() === today
-  const time = i18n.date(start, timeOfDayFormat)
+  const time = dateText(start, timeOfDayFormat)
   const name = meeting.rules.title || meeting.meetingCode
   return (
     <MarginRow
-      mark={isToday ? time : i18n.date(start, { day: 'numeric', month: 'short' })}
+      mark={isToday ? time : dateText(start, { day: 'numeric', month: 'short' })}
       end={
         <AddressLink href={entryHref(meeting)} className={buttonClass({ size: 36 })}>
           <Trans>Join Meeting</Trans>

@@ -2,6 +2,7 @@ import type { Recording } from '@akada/contract/meetings/recording-routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { liveClient } from '#live/live.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
@@ -50,12 +51,12 @@ export function Recordings() {
 }
 
 function RecordingRow({ recording }: { recording: Recording }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const { title, startedAt, state, url } = recording
   return (
-    <MarginRow mark={i18n.date(new Date(startedAt), { day: 'numeric', month: 'short' })}>
+    <MarginRow mark={dateText(startedAt, { day: 'numeric', month: 'short' })}>
       <b>{title || <Trans>Meeting</Trans>}</b>
       <small className={css.detail}>
         <State recording={recording} />
@@ -82,13 +83,12 @@ function RecordingRow({ recording }: { recording: Recording }) {
 
 function State({ recording }: { recording: Recording }) {
   const { state, seconds, bytes, expiresAt } = recording
-  const { i18n } = useLingui()
   if (state === 'recording') return <Trans>The meeting is being recorded now.</Trans>
   if (state === 'preparing') return <Trans>The video is being prepared. You can leave this page.</Trans>
   if (state === 'failed') return <Trans>It could not be turned into a video.</Trans>
   const minutes = Math.max(1, Math.round((seconds ?? 0) / 60))
   const megabytes = Math.max(1, Math.round((bytes ?? 0) / 1_000_000))
-  const until = expiresAt && i18n.date(new Date(expiresAt), { day: 'numeric', month: 'long' })
+  const until = expiresAt && dateText(expiresAt, { day: 'numeric', month: 'long' })
   return (
     <>
       <Plural value={minutes} one="# minute" other="# minutes" />, {megabytes} MB.{' '}

@@ -73,7 +73,7 @@ function Left({ id, left, refusal, slowSeconds }: LeftProps) {
   const { t } = useLingui()
   return (
     <p className={css.left} id={id} data-low={left <= lowRemaining || undefined}>
-      {slowSeconds > 0 && !refusal && <span>{t`Slow mode: ${pauseText(slowSeconds, 'short')}`}</span>}
+      {slowSeconds > 0 && !refusal && <span>{t`Slow mode: ${pauseText(slowSeconds)}`}</span>}
       <span>{refusal ?? t`${left} left`}</span>
     </p>
   )

@@ -1,10 +1,9 @@
-import { i18n } from '@lingui/core'
+import { plural } from '@lingui/core/macro'
 
 const minute = 60
 
 /** How long members wait between two messages: 30 seconds, 5 minutes. */
-export function pauseText(seconds: number, unitDisplay: 'short' | 'long' = 'long'): string {
-  const isShort = seconds < minute
-  const unit = isShort ? 'second' : 'minute'
-  return i18n.number(isShort ? seconds : seconds / minute, { style: 'unit', unit, unitDisplay })
-}
+export const pauseText = (seconds: number): string =>
+  seconds < minute
+    ? plural(seconds, { one: '# second', other: '# seconds' })
+    : plural(seconds / minute, { one: '# minute', other: '# minutes' })

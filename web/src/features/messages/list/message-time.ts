@@ -1,9 +1,9 @@
-import { i18n } from '@lingui/core'
 import { t } from '@lingui/core/macro'
+import { dateText } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 
 /** The time of a message, of 24 hours as the calendar shows them. */
-export const timeOfDay = (at: string | number): string => i18n.date(new Date(at), timeOfDayFormat)
+export const timeOfDay = (at: string | number): string => dateText(at, timeOfDayFormat)
 
 const week = 6 * 86_400_000
 
@@ -12,7 +12,7 @@ export function shortTime(at: string): string {
   const date = new Date(at)
   if (isSameDay(at, new Date().toISOString())) return timeOfDay(at)
   const isLately = Date.now() - date.getTime() < week
-  return i18n.date(date, isLately ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
+  return dateText(date, isLately ? { weekday: 'short' } : { day: 'numeric', month: 'short' })
 }
 
 const isoDayOf = (at: string | number) => new Date(at).toDateString()
@@ -21,7 +21,7 @@ const isoDayOf = (at: string | number) => new Date(at).toDateString()
 export const dayOf = (at: string | number): string =>
   isoDayOf(at) === isoDayOf(Date.now())
     ? t`Today`
-    : i18n.date(new Date(at), { weekday: 'long', day: 'numeric', month: 'long' })
+    : dateText(at, { weekday: 'long', day: 'numeric', month: 'long' })
 
 export const isSameDay = (one: string, other: string) => isoDayOf(one) === isoDayOf(other)
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'
 import { LinkedText } from '#features/mentions/public.ts'
-import { i18n } from '@lingui/core'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -167,7 +167,7 @@ function FoundMessage({ message }: { message: Message }) {
   const { t } = useLingui()
   const wordsOf = useWordsOf()
   const { createdAt, body, rootId, id } = message
-  const date = i18n.date(createdAt, momentFormat)
+  const date = dateText(createdAt, momentFormat)
   return (
     <article className={css.found}>
       <p className={css.byline}>

@@ -1,8 +1,9 @@
+import { dateText } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 
 /** The time of day in the reader's language, with the date if it is another day. */
-export function timeText(at: Date, locale: string): string {
+export function timeText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString()
   const day = isToday ? {} : ({ day: 'numeric', month: 'short' } as const)
-  return at.toLocaleString(locale, { ...day, ...timeOfDayFormat })
+  return dateText(at, { ...day, ...timeOfDayFormat })
 }

@@ -56,8 +56,8 @@ const hasMedia = ({ image, options }: QuestionForm) =>
   Boolean(image) || options.some((option) => Boolean(option.image))
 
 function SaveWords({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
-  const { t, i18n } = useLingui()
-  const time = savedAt ? timeText(savedAt, i18n.locale) : ''
+  const { t } = useLingui()
+  const time = savedAt ? timeText(savedAt) : ''
   if (saving === 'held') return <p className={css.saved}>{t`Not published`}</p>
   if (saving === 'sending') return <p className={css.saved}>{t`Saving…`}</p>
   if (!savedAt) return null

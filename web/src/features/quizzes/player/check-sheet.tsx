@@ -1,6 +1,7 @@
 import type { NumberedAnswer, ShownQuestion } from '@akada/contract/quizzes/questions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
+import { listText } from '#lib/text/list-text.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Dock } from '#ui/layout/dock.tsx'
 import { isAnswered } from '../data/is-answered.ts'
@@ -18,9 +19,11 @@ interface Props {
   onHandIn: () => void
 }
 
+const inWords = (numbers: readonly number[]) => listText(numbers.map(String))
+
 /** Answered, empty and marked questions, before submitting. */
 export function CheckSheet({ questions, answers, isHandingIn, isHandedIn, onGo, onHandIn }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const numbersOf = (isOne: (question: ShownQuestion) => boolean) =>
@@ -31,7 +34,6 @@ export function CheckSheet({ questions, answers, isHandingIn, isHandedIn, onGo, 
     return isAnswered(answer) && !playerTypes[type].isReadable(answer)
   })
   const flagged = numbersOf(({ id }) => answers.get(id)?.isFlagged === true)
-  const inWords = (numbers: readonly number[]) => new Intl.ListFormat(i18n.locale).format(numbers.map(String))
   const [shaded, count] = [questions.length - empty.length, questions.length]
   const [emptyWords, unreadWords, flaggedWords] = [empty, unread, flagged].map(inWords)
   const number = unread[0] ?? empty[0]

@@ -65,13 +65,13 @@ export function QuizIntro({ quiz, stored, onAttempt, onLeave }: Props) {
 /** Why it cannot be started now. */
 function useRefusal(quiz: Quiz): string | null {
   const { openAttempt, attemptsLeft, nextAttemptAt, questionsCount, ownQuestions } = quiz
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   // The creator's latest changes are not counted here yet.
   if (openAttempt || ownQuestions) return null
   if (questionsCount === 0) return t`This quiz has no questions yet.`
   if (attemptsLeft === 0) return t`You have used all your attempts.`
   if (!nextAttemptAt) return null
-  const time = timeText(new Date(nextAttemptAt), i18n.locale)
+  const time = timeText(new Date(nextAttemptAt))
   return t`You can try again at ${time}.`
 }
 
@@ -92,12 +92,11 @@ function Facts({ quiz }: { quiz: Quiz }) {
 
 /** When the running attempt closes, or one that starts now would. */
 function useEnd({ timeLimit, openAttempt, attempts }: Quiz): string | null {
-  const { i18n } = useLingui()
   const [now] = useState(() => Date.now())
   const running = attempts.find(({ id }) => id === openAttempt)
   const newEnd = timeLimit && now + timeLimit * 60_000
   const end = running ? running.dueAt : newEnd
-  return end ? timeText(new Date(end), i18n.locale) : null
+  return end ? timeText(new Date(end)) : null
 }
 
 function Notes({ quiz }: { quiz: Quiz }) {

@@ -109,8 +109,7 @@ function Notices({ isOver, handedInAt }: { isOver: boolean; handedInAt: Date | n
 }
 
 function WaitsForConnection({ isOnline, at }: { isOnline: boolean; at: Date }) {
-  const { i18n } = useLingui()
-  const time = timeText(at, i18n.locale)
+  const time = timeText(at)
   return (
     <Banner icon={isOnline ? 'clock' : 'wifi-slash'}>
       {isOnline ? (
@@ -150,9 +149,8 @@ function Side({
 }
 
 function ClockWords({ dueAt }: { dueAt: string | null }) {
-  const { i18n } = useLingui()
   if (!dueAt) return null
-  const end = timeText(new Date(dueAt), i18n.locale)
+  const end = timeText(new Date(dueAt))
   return (
     <p className={css.clock}>
       <Trans>

@@ -62,8 +62,8 @@ export function RunHead({ title, count, place, seconds, saving, savedAt, isPrevi
 }
 
 function SaveState({ saving, savedAt }: Pick<Props, 'saving' | 'savedAt'>) {
-  const { t, i18n } = useLingui()
-  const time = savedAt ? timeText(savedAt, i18n.locale) : ''
+  const { t } = useLingui()
+  const time = savedAt ? timeText(savedAt) : ''
   if (saving === 'sending') return <p className={css.saved}>{t`Saving…`}</p>
   if (!savedAt) return null
   const isLocal = saving === 'local'

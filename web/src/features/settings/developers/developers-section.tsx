@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relativeTime } from '#lib/time/relative-time.ts'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { AlertDialog } from '#ui/overlays/dialog.tsx'
@@ -80,10 +81,10 @@ function NewKeyRow({ hasKeys, onAdd }: { hasKeys: boolean; onAdd: () => void }) 
 }
 
 function KeyRow({ memberKey: { id, name, hint, lastUsedAt, expiresAt } }: { memberKey: MemberKey }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const revoke = useMutation(revokeKeyMutation(id))
-  const end = i18n.date(expiresAt, momentFormat)
+  const end = dateText(expiresAt, momentFormat)
   const used = lastUsedAt ? t`Last used ${relativeTime(lastUsedAt)}` : t`Never used`
   return (
     <Row

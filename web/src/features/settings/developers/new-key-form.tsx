@@ -1,5 +1,5 @@
 import { type KeyScope, keyScopeNames } from '@akada/contract/developers/scopes'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fieldError } from '#api/call-error.ts'
@@ -82,6 +82,5 @@ export function NewKeyForm({ onCreated, onCancel }: Props) {
 }
 
 function Period({ days }: { days: Days }) {
-  const { i18n } = useLingui()
-  return i18n.number(days, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  return <Plural value={days} one="# day" other="# days" />
 }

@@ -63,10 +63,10 @@ test('the filters of the address are those of the call; what is empty filters no
 })
 
 test('days of this year have no year, earlier ones do', () => {
-  i18n.loadAndActivate({ locale: 'en-GB', messages: {} })
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
   vi.setSystemTime('2026-11-28T10:00:00Z')
   expect(dayTitle('2026-11-28T08:00:00Z')).toBe('Today')
-  expect(dayTitle('2026-11-27T08:00:00Z')).toBe('Friday 27 November')
+  expect(dayTitle('2026-11-27T08:00:00Z')).toBe('Friday, 27 November')
   expect(dayTitle('2025-12-24T08:00:00Z')).toBe('Wednesday, 24 December 2025')
   vi.useRealTimers()
 })

@@ -31,7 +31,7 @@ export function LessonCaptions({ lesson }: { lesson: OpenLesson }) {
   const [language, setLanguage] = useState<string>('en')
   const [chosen, setChosen] = useState<ChosenFile>()
   const add = useMutation(addCaptionsMutation(lesson.id))
-  const names = new Intl.DisplayNames(['en'], { type: 'language' })
+  const names = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'language' })
 
   async function take([file]: readonly File[]): Promise<void> {
     if (!file) return

@@ -1,6 +1,7 @@
 import { meetingMessageLength } from '@akada/contract/meetings/routes'
 import type { MeetingMessage } from '@akada/contract/meetings/room-routes'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateText } from '#lib/time/dates.ts'
 import { timeOfDayFormat } from '#lib/time/time-formats.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { LinkedText } from '#features/mentions/public.ts'
@@ -59,12 +60,11 @@ export function ChatPanel({ session }: { session: RoomSession }) {
 }
 
 function MessageRow({ session, message }: { session: RoomSession; message: MeetingMessage }) {
-  const { i18n } = useLingui()
   const ownId = useRoomState(session, (state) => state.self?.userId)
   const isOwn = message.sender.userId === ownId
   const to = message.to?.name ?? ''
   return (
-    <MarginRow mark={i18n.date(new Date(message.timestamp), timeOfDayFormat)}>
+    <MarginRow mark={dateText(message.timestamp, timeOfDayFormat)}>
       <b data-own={isOwn || undefined}>{isOwn ? <Trans>You</Trans> : message.sender.name}</b>
       {message.isPrivate && (
         <small className={css.private}>

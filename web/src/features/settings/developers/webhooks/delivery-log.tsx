@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@akada/contract/webhooks/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'
@@ -28,7 +29,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
 }
 
 function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const resend = useMutation(resendMutation(webhook.id))
   const { id, event, createdAt, body } = delivery
   return (
@@ -37,7 +38,7 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
         <summary>
           <span>
             <code translate="no">{event}</code>
-            <span className={css.quiet}> {i18n.date(createdAt, momentFormat)}</span>
+            <span className={css.quiet}> {dateText(createdAt, momentFormat)}</span>
             <br />
             <span className={css.quiet}>
               <DeliveryState delivery={delivery} />
@@ -65,13 +66,12 @@ function Delivery({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDe
 }
 
 function DeliveryState({ delivery }: { delivery: WebhookDelivery }) {
-  const { i18n } = useLingui()
   const failure = useFailureText()
   const { state, nextTryAt, lastError } = delivery
   if (state === 'delivered') return <Trans>Delivered</Trans>
   if (state === 'failed') return <Trans>Not delivered. {failure(delivery)}</Trans>
   if (!lastError || !nextTryAt) return <Trans>On its way</Trans>
-  const next = i18n.date(nextTryAt, momentFormat)
+  const next = dateText(nextTryAt, momentFormat)
   return (
     <Trans>
       {failure(delivery)} Next try: {next}

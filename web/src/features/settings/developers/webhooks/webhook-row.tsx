@@ -2,6 +2,7 @@ import type { Webhook } from '@akada/contract/webhooks/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { dateText } from '#lib/time/dates.ts'
 import { momentFormat } from '#lib/time/time-formats.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -49,11 +50,10 @@ export function WebhookRow({ webhook, onSecret }: Props) {
 }
 
 function WebhookState({ webhook: { state, failingSince } }: Pick<Props, 'webhook'>) {
-  const { i18n } = useLingui()
   if (state === 'paused') return <Trans>Paused</Trans>
   if (state === 'stopped') return <Trans>Off, because your server failed for days</Trans>
   if (!failingSince) return <Trans>On</Trans>
-  const since = i18n.date(failingSince, momentFormat)
+  const since = dateText(failingSince, momentFormat)
   return <Trans>Nothing has arrived since {since}. We keep trying.</Trans>
 }
 
