@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { otpLifetimeMinutes } from '@akada/contract/accounts/routes'
 import { expect, test } from 'vitest'
 import { repeatText } from '#features/calendar/event-texts.ts'
-import { contentText } from '#features/certificates/certificate-label.ts'
+import { contentText } from '#features/certificates/certificate-words.ts'
 import { highlightsEmail } from '#features/messages/highlights/highlights-email.ts'
 import { digestEmail } from '#features/notifications/digest.ts'
 import { actorsText } from '#features/notifications/notification-texts.ts'
@@ -34,8 +34,8 @@ const highlight = {
 
 /** Every text with a number that changes, for 0, 1 and 2; what never has 0 says so. */
 const texts: Record<string, (n: number) => string> = {
-  'lessons of a certificate': (lessons) => contentText(certificate({ lessons, hours: 0 })),
-  'hours of a certificate': (hours) => contentText(certificate({ hours })).split(' · ')[1] ?? 'none',
+  'lessons of a certificate': (lessons) => contentText({ lessons, hours: 0 }, 'en'),
+  'hours of a certificate': (hours) => contentText({ lessons: 3, hours }, 'en').split(' · ')[1] ?? 'none',
   'an email of unread notifications': (total) =>
     digestEmail({ shown: [], total, siteUrl: '', unsubscribe: '' }).heading,
   'who acted': (n) => actorsText({ actors: [actor], actorsCount: n + 1 }),
@@ -44,11 +44,6 @@ const texts: Record<string, (n: number) => string> = {
   'replies and reactions of a message': (n) => mailed(n),
   'an export': (hours) => /for .*/.exec(textOf(exportReady(hours)).split('downloaded ')[1]!)![0],
 }
-
-const certificate = (details: object) => ({
-  creatorName: 'Obi',
-  details: { lessons: 3, hours: 3, quizPercentage: null, outlineVersion: 1, ...details },
-})
 
 const mailed = (n: number) =>
   /“Hello” ?(.*)\.$/m.exec(

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { isCertificateNumber } from '@akada/contract/certificates/routes'
+import type { SiteLanguage } from '@akada/contract/system/routes'
 import type { FastifyInstance } from 'fastify'
 import { findVisibleBrand } from '#features/branding/public.ts'
+import { findLanguage } from '#features/settings/public.ts'
 import { FileReply } from '#http/wire/file-reply.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
@@ -27,10 +29,12 @@ export function serveCertificateFiles(
     const certificate = await findCertificate(context.db, number)
     if (statusOf(certificate) !== 'valid') throw new ApiError('API_ERR_NOT_FOUND')
     const brand = await findVisibleBrand(context.db, await findTeacher(context.db, certificate))
+    const { userId } = certificate
+    const language = await findLanguage(context.db, { userId, otherwise: context.config.language })
     const name = `${number}.${extension}`
-    // Drawn again when its teacher's look changes.
-    const version = JSON.stringify([name, brand])
-    const bytes = drawn.get(version) ?? (await render(context, { certificate, extension, brand }))
+    // Drawn again when its teacher's look or its learner's language changes.
+    const version = JSON.stringify([name, brand, language])
+    const bytes = drawn.get(version) ?? (await render(context, { certificate, extension, brand, language }))
     drawn.set(version, bytes)
     const [oldest] = drawn.keys()
     if (drawn.size > maxCachedFiles && oldest) drawn.delete(oldest)
@@ -51,14 +55,15 @@ interface Rendering {
   certificate: CertificateRow
   extension: Extension
   brand: ShownBrand
+  language: SiteLanguage
 }
 
 async function render(
   context: Pick<Context, 'config' | 'storage'>,
-  { certificate, extension, brand }: Rendering,
+  { certificate, extension, brand, language }: Rendering,
 ): Promise<Buffer> {
   const address = `${context.config.siteUrl}/certificates/${certificate.number}`
-  return drawFile(extension, { certificate, address, look: await loadBranding(context, brand) })
+  return drawFile(extension, { certificate, address, language, look: await loadBranding(context, brand) })
 }
 
 /** The teacher's colour and the bytes of their logo; one that can't be read is left out. */

@@ -1,15 +1,18 @@
 import type { Image } from '@napi-rs/canvas'
 import { encode } from 'uqr'
-import { counted } from '#lib/counted.ts'
-import { boldFont, displayFont } from '#drawing/fonts.ts'
+import type { SiteLanguage } from '@akada/contract/system/routes'
+import { dateIn } from '#lib/date-in.ts'
+import { boldFont, displayFont, plainFont } from '#drawing/fonts.ts'
 import { type Pen, colours, write } from '#drawing/pen.ts'
 import { labelInset } from './certificate-cover.ts'
 import type { CertificateRow } from './certificate-view.ts'
+import { certificateWords, contentText } from './certificate-words.ts'
 import { type Sheet, qrSquare } from './png-size.ts'
 
 export interface PreparedDrawing {
   certificate: CertificateRow
   address: string
+  language: SiteLanguage
   brand: string
   logo: Image | undefined
 }
@@ -26,18 +29,26 @@ interface Room {
   gap: number
 }
 
+/** The course is larger, and the number has room for itself alone. */
+interface Row extends Room {
+  at: 'first' | 'between' | 'last'
+}
+
 /** Who learned what: the label of the book. */
 export function drawLabel(
   pen: Pen,
-  { certificate, address, brand, logo }: PreparedDrawing,
+  { certificate, address, language, brand, logo }: PreparedDrawing,
   sheet: Sheet,
 ): void {
-  const { learnerName, courseTitle, creatorName, details } = certificate
+  const { learnerName, details } = certificate
+  const words = certificateWords[language]
   const width = sheet.width - 2 * margin
   const end = sheet.width - margin
   write(pen, 'AKADA', { x: margin, y: 104, size: 20, isDisplay: true, colour: brand })
-  write(pen, 'Certificate of completion', {
+  write(pen, words.title, {
     x: margin,
+    width: width - logoSide - 16,
+    shrinks: true,
     y: 140,
     size: 26,
     isDisplay: true,
@@ -45,28 +56,41 @@ export function drawLabel(
   })
   if (logo) pen.drawImage(logo, end - logoSide, 86, logoSide, logoSide)
   const gap = sheet.height > 800 ? 26 : 18
-  let y = drawName(pen, learnerName, { y: 180, width, gap })
+  const top = drawName(pen, [words.name, learnerName], { y: 180, width, gap })
+  drawRows(pen, { certificate, language }, { y: top, width, gap })
+  if (details.quizPercentage !== null)
+    drawMark(pen, { mark: details.quizPercentage, below: words.inQuizzes }, { x: end - markWidth, y: top })
+  drawFoot(pen, [words.checkAt, address], sheet)
+}
+
+/** What it is for, in rows; the first ones leave room for a mark. */
+function drawRows(
+  pen: Pen,
+  { certificate, language }: Pick<PreparedDrawing, 'certificate' | 'language'>,
+  { y: top, width, gap }: Room,
+): void {
+  const { courseTitle, creatorName, details } = certificate
+  const words = certificateWords[language]
   const rows = [
-    ['Course', courseTitle],
-    ...(creatorName ? [['Teacher', creatorName]] : []),
-    ['Content', contentText(certificate)],
-    ['Date', dateText(certificate.issuedAt)],
-    ['Number', certificate.number],
+    [words.course, courseTitle],
+    ...(creatorName ? [[words.teacher, creatorName]] : []),
+    [words.content, contentText(details, language)],
+    [words.date, dateIn(language, certificate.issuedAt)],
+    [words.number, certificate.number],
   ] as [string, string][]
   const mark = details.quizPercentage
   const short = mark === null ? width : width - markWidth - 20
-  const top = y
-  for (const [term, value] of rows) {
+  let y = top
+  for (const [index, row] of rows.entries()) {
     const isBeside = mark !== null && y < top + 96
-    y = drawRow(pen, [term, value], { y, gap, width: isBeside ? short : width })
+    const at = index === 0 ? 'first' : index === rows.length - 1 ? 'last' : 'between'
+    y = drawRow(pen, row, { y, gap, width: isBeside ? short : width, at })
   }
-  if (mark !== null) drawMark(pen, mark, { x: end - markWidth, y: top })
-  drawFoot(pen, address, sheet)
 }
 
 /** In one line if it nearly fits, else in two. */
-function drawName(pen: Pen, name: string, { y, width, gap }: Room): number {
-  drawTerm(pen, 'Name', y)
+function drawName(pen: Pen, [term, name]: [string, string], { y, width, gap }: Room): number {
+  drawTerm(pen, term, y)
   const { lines, size } = fit(pen, name, {
     width,
     size: 44,
@@ -80,9 +104,9 @@ function drawName(pen: Pen, name: string, { y, width, gap }: Room): number {
   return foot + gap + 4
 }
 
-function drawRow(pen: Pen, [term, value]: [string, string], { y, width, gap }: Room): number {
+function drawRow(pen: Pen, [term, value]: [string, string], { y, width, gap, at }: Row): number {
   drawTerm(pen, term, y)
-  const largest = term === 'Course' ? 22 : 17
+  const largest = at === 'first' ? 22 : 17
   const { lines, size } = fit(pen, value, {
     width,
     size: largest,
@@ -99,7 +123,7 @@ function drawRow(pen: Pen, [term, value]: [string, string], { y, width, gap }: R
       shrinks: true,
     })
   const foot = y + 18 + size + (lines.length - 1) * (size + 5)
-  drawDotted(pen, foot, term === 'Number' ? Math.min(width, 260) : width)
+  drawDotted(pen, foot, at === 'last' ? Math.min(width, 260) : width)
   return foot + gap
 }
 
@@ -112,23 +136,29 @@ function drawDotted(pen: Pen, y: number, width: number): void {
 }
 
 /** The average of the quizzes as a teacher writes it: a fraction, underlined twice. */
-function drawMark(pen: Pen, percentage: number, { x, y }: { x: number; y: number }): void {
+function drawMark(
+  pen: Pen,
+  { mark, below }: { mark: number; below: string },
+  { x, y }: { x: number; y: number },
+): void {
   const centred = (text: string, line: { y: number; size: number }) => {
     pen.font = `${line.size}px ${displayFont}`
     const width = pen.measureText(text).width
     write(pen, text, { ...line, x: x + (markWidth - width) / 2, isDisplay: true, colour: green })
   }
-  centred(`${percentage}`, { y: y + 34, size: 40 })
+  centred(`${mark}`, { y: y + 34, size: 40 })
   pen.fillStyle = green
   pen.fillRect(x + 10, y + 42, markWidth - 20, 3)
   centred('100', { y: y + 70, size: 28 })
   pen.fillStyle = green
   pen.fillRect(x + 6, y + 80, markWidth - 12, 2)
   pen.fillRect(x + 6, y + 85, markWidth - 12, 2)
-  write(pen, 'in quizzes', { x: x + 16, y: y + 102, size: 11, colour: colours.soft })
+  pen.font = `11px ${plainFont}`
+  const start = x + Math.max(0, (markWidth - pen.measureText(below).width) / 2)
+  write(pen, below, { x: start, y: y + 102, size: 11, colour: colours.soft, width: markWidth, shrinks: true })
 }
 
-function drawFoot(pen: Pen, address: string, sheet: Sheet): void {
+function drawFoot(pen: Pen, [term, address]: [string, string], sheet: Sheet): void {
   const { x: left, y: top, side } = qrSquare(sheet)
   const { data: modules, size } = encode(address, { ecc: 'M', border: 0 })
   const unit = side / size
@@ -138,19 +168,9 @@ function drawFoot(pen: Pen, address: string, sheet: Sheet): void {
       if (isDark) pen.fillRect(left + x * unit, top + y * unit, unit + 0.02, unit + 0.02)
   const width = left - margin - 20
   const foot = top + side
-  write(pen, 'Check it at', { x: margin, y: foot - 18, size: 11, colour: colours.soft })
+  write(pen, term, { x: margin, y: foot - 18, size: 11, colour: colours.soft })
   write(pen, address.replace(/^https?:\/\//, ''), { x: margin, y: foot - 2, size: 12, width, shrinks: true })
 }
-
-const dateText = (date: Date) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' }).format(date)
-
-/** How much of it there was. */
-export const contentText = ({ details }: Pick<CertificateRow, 'details'>): string =>
-  [
-    counted(details.lessons, 'lesson'),
-    ...(details.hours > 0 ? [counted(details.hours, 'hour of video', 'hours of video')] : []),
-  ].join(' · ')
 
 interface Fitting {
   width: number

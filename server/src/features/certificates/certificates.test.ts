@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/certificates/routes'
+import { updateUserSettings } from '@akada/contract/settings/routes'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import fc from 'fast-check'
 import { encode } from 'uqr'
@@ -9,6 +10,7 @@ import { sharedWorld } from '#testing/world/shared-world.ts'
 import { metas, siteOf } from '#testing/site/crawled-site.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { certificatePage } from './certificate-page.ts'
+import { contentText } from './certificate-words.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { pngSheet, qrSquare } from './png-size.ts'
 
@@ -59,6 +61,19 @@ test('anybody with the number reads everything on it and gets it as a page and a
     200,
     `Certificate ${number} by Ada Obi is valid.`,
   ])
+})
+
+test('its files are in the language that its learner chose', async () => {
+  const { obi, certificate } = await aCertificate()
+  const english = (await download(certificate.png!)).rawPayload
+  await world.call(updateUserSettings, {
+    as: obi,
+    params: { id: obi.id },
+    body: { updatedSettings: { language: 'yo' } },
+  })
+  const yoruba = (await download(certificate.png!)).rawPayload
+  expect(yoruba.equals(english)).toBe(false)
+  expect(contentText({ lessons: 1, hours: 2 }, 'ha')).toBe('darasi 1 · awoyi 2 na bidiyo')
 })
 
 test('a revoked one says so and why, and is no longer served; restoring it brings it back', async () => {

@@ -1,4 +1,5 @@
 import { type BrandColour, brandColours } from '@akada/contract/branding/routes'
+import type { SiteLanguage } from '@akada/contract/system/routes'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { accent } from '#installation/accent.ts'
 import { loadFonts } from '#drawing/fonts.ts'
@@ -17,6 +18,7 @@ export interface CertificateBranding {
 export interface Drawing {
   certificate: CertificateRow
   address: string
+  language: SiteLanguage
   look: CertificateBranding
 }
 

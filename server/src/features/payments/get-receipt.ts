@@ -1,13 +1,18 @@
 import { siteName } from '#installation/site-name.ts'
 import type { Receipt } from '@akada/contract/money/file-routes'
 import { type ItemType, formatMoney, nairaOf } from '@akada/contract/money/model'
+import type { PaymentMethod } from '@akada/contract/payments/routes'
+import type { SiteLanguage } from '@akada/contract/system/routes'
 import { type Db, statement } from '#db/connect.ts'
 import { fullNameOf } from '#db/full-name.ts'
 import { findLook } from '#features/branding/public.ts'
+import { findLanguage } from '#features/settings/public.ts'
 import { ApiError } from '#lib/api-error.ts'
+import { dateIn } from '#lib/date-in.ts'
 import { amountPair } from '#money/amounts.ts'
 import { signedLinkTo } from '#money/file-links.ts'
 import type { Context } from '#context.ts'
+import { receiptWords } from './receipt-words.ts'
 
 interface Row {
   id: string
@@ -20,7 +25,7 @@ interface Row {
   refunded: number
   paidAt: Date
   provider: string
-  method: string
+  method: PaymentMethod
   paymentReference: string
   providerId: string | null
   shown: { card?: { brand: string; last4: string } }
@@ -77,40 +82,31 @@ export async function getReceipt(
   }
 }
 
-const methods: Record<string, string> = {
-  card: 'Card',
-  transfer: 'Bank transfer',
-  ussd: 'USSD',
-  'saved-card': 'Saved card',
-}
 const naira = (minor: number) => formatMoney(nairaOf(minor))
-const dateOf = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
 
-/** The receipt as a page to print, of an order whose link was signed. */
-export async function drawReceipt(db: Db, orderId: string): Promise<Buffer> {
+/** The receipt as a page to print, of an order whose link was signed, in its buyer's language. */
+export async function drawReceipt(db: Db, orderId: string, otherwise?: SiteLanguage): Promise<Buffer> {
   const row = await mustFindPaidOrder(db, orderId)
+  const language = await findLanguage(db, { userId: row.buyerId, ...(otherwise && { otherwise }) })
+  const words = receiptWords[language]
   const { card } = row.shown
-  const how = [methods[row.method], card && `${card.brand} •••• ${card.last4}`].filter(Boolean).join(', ')
+  const how = [words[row.method], card && `${card.brand} •••• ${card.last4}`].filter(Boolean).join(', ')
   const facts: (readonly [string, string])[] = [
-    ['Number', numberOf(row)],
-    ['Date', `${dateOf.format(row.paidAt)} (Lagos)`],
-    ['Sold by', row.seller ?? siteName],
-    ['Bought by', row.buyer ?? ''],
-    ['Item', row.itemTitle],
-    ['Paid', naira(row.gross)],
-    ...(row.vat > 0 ? [['VAT inside', naira(row.vat)] as const] : []),
-    ['By', how],
-    ['Reference', row.paymentReference],
-    ...(row.refunded > 0 ? [['Refunded', naira(row.refunded)] as const] : []),
+    [words.number, numberOf(row)],
+    [words.date, `${dateIn(language, row.paidAt, 'short')} (Lagos)`],
+    [words.seller, row.seller ?? siteName],
+    [words.buyer, row.buyer ?? ''],
+    [words.item, row.itemTitle],
+    [words.paid, naira(row.gross)],
+    ...(row.vat > 0 ? [[words.vat, naira(row.vat)] as const] : []),
+    [words.method, how],
+    [words.reference, row.paymentReference],
+    ...(row.refunded > 0 ? [[words.refunded, naira(row.refunded)] as const] : []),
   ]
   // Loaded with its fonts by servers that draw.
   const { drawSheet } = await import('#money/draw-sheet.ts')
-  const mark = row.provider === 'sandbox' ? 'Test money. Nothing was really paid.' : null
+  const mark = row.provider === 'sandbox' ? words.testMoney : null
   const sellerLook = await findLook(db, { userId: row.sellerId, name: row.seller })
-  const foot = `Receipt ${numberOf(row)} · ${siteName}`
-  return drawSheet({ title: 'Receipt', mark, facts, foot, look: sellerLook })
+  const foot = `${words.receipt} ${numberOf(row)} · ${siteName}`
+  return drawSheet({ title: words.receipt, mark, facts, foot, look: sellerLook })
 }

@@ -7,12 +7,15 @@ import type { Context } from '#context.ts'
 import { drawReceipt } from './get-receipt.ts'
 
 /** Serves receipts to anybody with a recently signed link. */
-export function serveReceipts(app: FastifyInstance, context: Pick<Context, 'db' | 'secret' | 'now'>): void {
+export function serveReceipts(
+  app: FastifyInstance,
+  context: Pick<Context, 'db' | 'secret' | 'now' | 'config'>,
+): void {
   app.get('/downloads/receipts/:file', async (request, reply) => {
     const path = pathOfLink(context, request.url)
     const orderId = /^\/downloads\/receipts\/([\da-f-]{36})\.pdf$/.exec(path ?? '')?.[1]
     if (!orderId) throw new ApiError('API_ERR_NOT_FOUND')
-    const bytes = await drawReceipt(context.db, orderId)
+    const bytes = await drawReceipt(context.db, orderId, context.config.language)
     return new FileReply({
       stream: Readable.from([bytes]),
       name: `akada-receipt-${orderId.slice(-8)}.pdf`,

@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/money/file-routes'
 import { refundOrder } from '@akada/contract/payments/routes'
+import { updateUserSettings } from '@akada/contract/settings/routes'
 import { expect, test } from 'vitest'
 import { aBank, aShop } from '#features/payments/testing/a-bank.ts'
 import { buying } from '#features/payments/testing/buying.ts'
@@ -37,6 +38,10 @@ test('a receipt is for buyer and seller alone; its PDF opens by the link, and by
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.rawPayload.length).toBeLessThan(60_000)
   expect(pdf.headers['content-disposition']).toContain('akada-receipt-')
+  const titleOf = ({ rawPayload }: typeof pdf) => /\/Title \((.*?)\)/.exec(rawPayload.toString('latin1'))?.[1]
+  const hausa = { params: { id: buyer.id }, body: { updatedSettings: { language: 'ha' } } }
+  await world.call(updateUserSettings, { as: buyer, ...hausa })
+  expect([titleOf(pdf), titleOf(await fetchFile(data.pdf.url))]).toEqual(['Receipt', 'Rasit'])
   const others = [
     data.pdf.url.replace(made.id, course.id),
     data.pdf.url.replace(/.$/, 'x'),
