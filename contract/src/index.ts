@@ -11,6 +11,7 @@ import * as eventInvitations from './calendar/invitation-routes.ts'
 import * as commentKeeping from './comments/keeping.ts'
 import * as comments from './comments/routes.ts'
 import * as communities from './communities/routes.ts'
+import * as communitySecurity from './communities/security-routes.ts'
 import * as conversations from './messages/conversation-routes.ts'
 import * as coupons from './coupons/routes.ts'
 import * as courseModules from './courses/module-routes.ts'
@@ -133,7 +134,7 @@ export const modules = {
   branding,
   certificates,
   reviews,
-  communities,
+  communities: { ...communities, ...communitySecurity },
   spaces,
   invitations,
   spaceMessages,

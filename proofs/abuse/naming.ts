@@ -6,6 +6,7 @@ import { type Things, someCaptions } from './things.ts'
 const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
   createSpace: { name: 'Mine now' },
   updateCommunity: { name: 'Mine now' },
+  setCommunitySecurity: { requiresFactor: false },
   answerJoinRequest: { accept: true },
   answerInvitation: { accept: true },
   addSpaceMembers: { members: [randomUUID()] },

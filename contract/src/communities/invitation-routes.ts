@@ -4,7 +4,7 @@ import { CommunityId, Invitation, InviteLink, linkDays } from './model.ts'
 import { route } from '../route.ts'
 
 const community = z.object({ communityId: CommunityId })
-const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
+const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'] as const
 
 export const listInviteLinks = route({
   method: 'GET',

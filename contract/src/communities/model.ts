@@ -20,6 +20,9 @@ export const communityTexts = {
   textTooLong: /*i18n*/ 'That is longer than 2,000 characters.',
   ownerStays: /*i18n*/ 'Transfer or delete the space first.',
   ownerStaysInCommunity: /*i18n*/ 'Transfer or delete the community first.',
+  lacksFactor:
+    /*i18n*/ 'This community asks its staff for a second step at sign-in. Set yours up in Settings, Account.',
+  ownerLacksFactor: /*i18n*/ 'Set up your own second step first, in Settings, Account.',
   phoneToEmail: /*i18n*/ 'Verify your phone number first to invite people by email.',
   courseIdRequired: /*i18n*/ 'courseId is required',
 } as const
@@ -94,6 +97,8 @@ export const Community = z.object({
   access: CommunityAccess,
   /** The caller's role; null if not a member. */
   role: z.nullable(CommunityRole),
+  /** The caller is of its staff, and may do nothing as such before their sign-in has a second step. */
+  lacksFactor: z.boolean(),
   isRequested: z.boolean(),
   isInvited: z.boolean(),
   membersCount: z.int(),

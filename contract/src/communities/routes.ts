@@ -15,7 +15,7 @@ import { route } from '../route.ts'
 import { line, longText } from '../text/visible-text.ts'
 
 const community = z.object({ communityId: CommunityId })
-const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'] as const
+const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT'] as const
 const offset = z.optional(z.string().check(z.regex(/^\d{1,6}$/)))
 
 export const listCommunities = route({

@@ -24,7 +24,7 @@ import { route } from '../route.ts'
 import { line, longText } from '../text/visible-text.ts'
 
 const space = z.object({ communityId: CommunityId, spaceId: SpaceId })
-const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'] as const
+const refusals = ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_CONFLICT', 'API_ERR_PLAN_LIMIT'] as const
 const courseId = z.string(communityTexts.courseIdRequired).check(z.uuid(communityTexts.courseIdRequired))
 
 export const createSpace = route({
@@ -36,7 +36,7 @@ export const createSpace = route({
   body: SpaceForm,
   reply: Space,
   status: 201,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT', 'API_ERR_MEDIA'],
+  errors: [...refusals, 'API_ERR_MEDIA'],
   isIdempotent: true,
 })
 
@@ -58,7 +58,7 @@ export const updateSpace = route({
   params: space,
   body: SpaceChanges,
   reply: Space,
-  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
+  errors: refusals,
   isIdempotent: true,
 })
 

@@ -241,7 +241,7 @@ BEGIN ATOMIC
            WHERE ((m.user_id = can_read_space.viewer) AND (m.community_id = c.id))
           LIMIT 1) IS TRUE)) OR (( SELECT true
             FROM community_members m
-           WHERE ((m.user_id = can_read_space.viewer) AND (m.community_id = c.id) AND (m.role <> 'member'::text))
+           WHERE ((m.user_id = can_read_space.viewer) AND (m.community_id = c.id) AND (m.role <> 'member'::text) AND ((NOT c.requires_factor) OR has_factor(can_read_space.viewer)))
           LIMIT 1) IS TRUE)));
 END;
 
@@ -653,6 +653,18 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.has_factor(member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM second_factors f
+           WHERE ((f.user_id = has_factor.member) AND (f.confirmed_at IS NOT NULL)))) OR (EXISTS ( SELECT
+            FROM passkeys p
+           WHERE (p.user_id = has_factor.member))));
+END;
+
 CREATE OR REPLACE FUNCTION public.hashtags_alike(typed text)
  RETURNS SETOF hashtags
  LANGUAGE plpgsql
@@ -778,6 +790,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.is_guarded_staff(member uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (community_members m
+              JOIN communities c ON ((c.id = m.community_id)))
+           WHERE ((m.user_id = is_guarded_staff.member) AND (m.role <> 'member'::text) AND c.requires_factor AND (c.deleted_at IS NULL)))) AS "exists";
+END;
+
 CREATE OR REPLACE FUNCTION public.is_learnable(lesson lessons)
  RETURNS SETOF boolean
  LANGUAGE sql
@@ -826,9 +849,10 @@ CREATE OR REPLACE FUNCTION public.is_space_staff(viewer uuid, space_id uuid)
  STABLE PARALLEL SAFE ROWS 1
 BEGIN ATOMIC
  SELECT true
-    FROM (spaces s
-      JOIN community_members m ON ((m.community_id = s.community_id)))
-   WHERE ((s.id = is_space_staff.space_id) AND (m.user_id = is_space_staff.viewer) AND (m.role <> 'member'::text));
+    FROM ((spaces s
+      JOIN communities c ON ((c.id = s.community_id)))
+      JOIN community_members m ON (((m.community_id = c.id) AND (m.user_id = is_space_staff.viewer) AND (m.role <> 'member'::text))))
+   WHERE ((s.id = is_space_staff.space_id) AND ((NOT c.requires_factor) OR has_factor(is_space_staff.viewer)));
 END;
 
 CREATE OR REPLACE FUNCTION public.journal_is_sound()

@@ -210,6 +210,7 @@ export interface Communities {
   ownerId: string
   rank: Generated<number>
   removedAt: Timestamp | null
+  requiresFactor: Generated<boolean>
   rules: Generated<string>
 }
 

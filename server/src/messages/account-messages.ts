@@ -10,6 +10,7 @@ import { accountReactivationCode } from './templates/account-reactivation-code.t
 import { alreadyRegistered } from './templates/already-registered.ts'
 import { emailChanged } from './templates/email-changed.ts'
 import { exportReady } from './templates/export-ready.ts'
+import { newDevice } from './templates/new-device.ts'
 import { newEmailCode } from './templates/new-email-code.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { payoutAccountChanged } from './templates/payout-account-changed.ts'
@@ -59,6 +60,9 @@ export const emailChangedMessage = (to: string, freeze?: string): Message =>
 /** To the email address of a member; by SMS to the number that codes went to before. */
 export const phoneChangedMessage = (to: string, freeze?: string): Message =>
   notice(to, phoneChanged(freeze), `your phone number was changed.${offered(freeze)}`)
+
+export const newDeviceMessage = (to: string, device: string): Message =>
+  notice(to, newDevice(device), `your account was just signed in to on ${device}.`)
 
 export const payoutAccountChangedMessage = (
   to: string,

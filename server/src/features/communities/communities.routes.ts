@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/communities/routes'
+import * as security from '@akada/contract/communities/security-routes'
 import * as invitations from '@akada/contract/communities/invitation-routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
@@ -19,6 +20,7 @@ import { answerJoinRequest, listJoinRequests } from './joining/answer-join-reque
 import { listCommunities } from './list-communities.ts'
 import { listCommunityPins } from './list-community-pins.ts'
 import { banMember, listBans, unbanMember } from './ban-member.ts'
+import { getCommunitySecurity, setCommunitySecurity } from './security/set-community-security.ts'
 import { listCommunityMembers } from './spaces/list-space-members.ts'
 
 export const communitiesRoutes: Routes = (app, context) => {
@@ -62,7 +64,17 @@ export const communitiesRoutes: Routes = (app, context) => {
   serve(app, api.listBans, async ({ viewer, params }) => ({
     bans: await listBans(context, { ...params, userId: viewer.id }),
   }))
+  securityRoutes(app, context)
   invitationsRoutes(app, context)
+}
+
+const securityRoutes: Routes = (app, context) => {
+  serve(app, security.getCommunitySecurity, ({ viewer, params }) =>
+    getCommunitySecurity(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, security.setCommunitySecurity, ({ viewer, params, body }) =>
+    setCommunitySecurity(context, { ...params, ...body, userId: viewer.id }),
+  )
 }
 
 const invitationsRoutes: Routes = (app, context) => {

@@ -16,6 +16,7 @@ interface Row {
   logoKey: string | null
   access: Community['access']
   role: Community['role']
+  lacksFactor: boolean
   isRequested: boolean
   isInvited: boolean
   membersCount: number
@@ -32,6 +33,7 @@ interface Row {
 
 const listVisibleCommunities = statement<Row, { viewerId: string; ids: readonly string[]; now: Date }>(`
   select c.id, c.name, c.description, c.rules, c.logo_key, c.access, m.role, c.members_count, c.created_at,
+         coalesce(c.requires_factor and m.role <> 'member' and not has_factor(:viewerId), false) as lacks_factor,
          exists (select from join_requests r where r.user_id = :viewerId and r.community_id = c.id) as is_requested,
          exists (select from invitations i where i.user_id = :viewerId and i.community_id = c.id
                     and i.responded_at is null and i.expires_at > :now) as is_invited,
@@ -74,7 +76,7 @@ export async function getCommunity(
 }
 
 function communityOf(row: Row, spaces: readonly CardRow[], { url }: Context['storage']): Community {
-  const { id, name, description, rules, logoKey, access, role, isRequested, isInvited } = row
+  const { id, name, description, rules, logoKey, access, role, lacksFactor, isRequested, isInvited } = row
   const { username, firstName, lastName, avatarKey, membersCount, requestsCount } = row
   const unread = spaces.reduce((sum, space) => sum + space.unread, 0)
   const latest = spaces.reduce<CardRow | undefined>(
@@ -89,6 +91,7 @@ function communityOf(row: Row, spaces: readonly CardRow[], { url }: Context['sto
     logo: logoKey && url(logoKey),
     access,
     role,
+    lacksFactor,
     isRequested,
     isInvited,
     membersCount,

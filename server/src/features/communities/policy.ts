@@ -1,4 +1,4 @@
-import type { CommunityAccess, CommunityRole } from '@akada/contract/communities/model'
+import { type CommunityAccess, type CommunityRole, communityTexts } from '@akada/contract/communities/model'
 import { type Db, statement } from '#db/connect.ts'
 import { ApiError } from '#lib/api-error.ts'
 
@@ -9,10 +9,17 @@ export interface Membership {
   isHidden: boolean
   /** Null for somebody who isn't a member. */
   role: CommunityRole | null
+  /** Of its staff, but without the second step at sign-in that the community asks for. */
+  lacksFactor: boolean
 }
 
+/** Of staff `m` of a community `c`. */
+const lacksFactor = (membership: string) =>
+  `coalesce(c.requires_factor and ${membership}.role <> 'member' and not has_factor(:userId), false) as lacks_factor`
+
 const findMembership = statement<Membership, { userId: string; communityId: string }>(`
-  select c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden, m.role
+  select c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden, m.role,
+         ${lacksFactor('m')}
     from communities c cross join can_see_community(:userId, c)
     left join community_members m on m.user_id = :userId and m.community_id = c.id
    where c.id = :communityId`)
@@ -44,16 +51,25 @@ export async function maySeeCommunityRoom(
   return found !== undefined && (found.role !== null || found.access === 'public')
 }
 
+export const isStaff = ({ role }: Pick<Membership, 'role'>): boolean =>
+  role === 'owner' || role === 'moderator'
+
+/** Whoever acts as staff passes this, where a community asks its staff for a second step. Throws API_ERR_CONFLICT. */
+export function mustHaveFactor<Found extends Membership>(found: Found): Found {
+  if (found.lacksFactor) throw new ApiError('API_ERR_CONFLICT', { message: communityTexts.lacksFactor })
+  return found
+}
+
 export async function mustManageCommunity(db: Db, asking: CommunityViewer): Promise<Membership> {
   const found = await mustSeeCommunity(db, asking)
-  if (found.role !== 'owner' && found.role !== 'moderator') throw new ApiError('API_ERR_FORBIDDEN')
-  return found
+  if (!isStaff(found)) throw new ApiError('API_ERR_FORBIDDEN')
+  return mustHaveFactor(found)
 }
 
 export async function mustOwnCommunity(db: Db, asking: CommunityViewer): Promise<Membership> {
   const found = await mustSeeCommunity(db, asking)
   if (found.role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
-  return found
+  return mustHaveFactor(found)
 }
 
 export interface SpaceMembership extends Membership {
@@ -70,7 +86,7 @@ const findSpaceMembership = statement<
   { userId: string; spaceId: string; communityId: string | null }
 >(`
   select s.id as space_id, s.is_private, s.is_frozen, c.id as community_id, c.owner_id, c.access, c.hidden_at is not null as is_hidden,
-         k.role, m.user_id is not null as is_member,
+         k.role, ${lacksFactor('k')}, m.user_id is not null as is_member,
          exists (select from can_read_space(:userId, s)) as is_open
     from spaces s join communities c on c.id = s.community_id cross join can_see_community(:userId, c)
     left join community_members k on k.user_id = :userId and k.community_id = c.id
@@ -96,8 +112,8 @@ export async function mustReadSpace(
 
 export async function mustManageSpace(db: Db, asking: SpaceViewer): Promise<SpaceMembership> {
   const found = await mustReadSpace(db, asking)
-  if (found.role !== 'owner' && found.role !== 'moderator') throw new ApiError('API_ERR_FORBIDDEN')
-  return found
+  if (!isStaff(found)) throw new ApiError('API_ERR_FORBIDDEN')
+  return mustHaveFactor(found)
 }
 
 const ranks: Record<CommunityRole, number> = { owner: 2, moderator: 1, member: 0 }

@@ -9,6 +9,7 @@ import { sessionKey } from '#http/auth/signing-keys.ts'
 import { challengeOf } from '#features/credentials/public.ts'
 import { getMe } from '#features/profiles/public.ts'
 import type { Context } from '#context.ts'
+import { announceNewDevice } from './new-device.ts'
 import { endSurplusSessions } from './end-sessions.ts'
 import { refreshTokenHash, newRefreshToken } from './token-hash.ts'
 import { mustNotBeSuspended } from './suspended.ts'
@@ -90,6 +91,7 @@ async function beginSession(
   })
   if (!session) throw new ApiError('API_ERR_INVALID_CREDENTIALS')
   await endSurplusSessions(context, userId, session.id)
+  await announceNewDevice(context, { userId, sessionId: session.id, userAgent })
   const token = await accessTokens.issue({ userId, sessionId: session.id })
   const user = await getMe(context, userId)
   setSessionCookies(reply, config, { token, refreshToken })

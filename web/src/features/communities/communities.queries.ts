@@ -1,5 +1,6 @@
 import * as api from '@akada/contract/communities/routes'
 import { listInvitations, getInvite } from '@akada/contract/communities/invitation-routes'
+import { getCommunitySecurity } from '@akada/contract/communities/security-routes'
 import * as spaces from '@akada/contract/communities/space-routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
@@ -67,6 +68,12 @@ export const bansQuery = (communityId: string) =>
   queryOptions({
     queryKey: ['communities', 'bans', communityId],
     queryFn: ({ signal }) => call(api.listBans, { params: { communityId } }, { signal }),
+  })
+
+export const securityQuery = (communityId: string) =>
+  queryOptions({
+    queryKey: ['communities', 'security', communityId],
+    queryFn: ({ signal }) => call(getCommunitySecurity, { params: { communityId } }, { signal }),
   })
 
 export const requestsQuery = (communityId: string) =>

@@ -5,7 +5,7 @@ import { fullNameOf } from '#db/full-name.ts'
 import { ApiError, fieldError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { inviteMembers } from '../joining/answer-invitation.ts'
-import { mustSeeCommunity, mustReadSpace } from '../policy.ts'
+import { isStaff, mustHaveFactor, mustSeeCommunity, mustReadSpace } from '../policy.ts'
 import { mustAllowNewMembers } from './fit-to-plan.ts'
 import { joinSpaces } from './admit-members.ts'
 import { publishSpaceUpdate } from './join-spaces.ts'
@@ -121,8 +121,8 @@ export async function addSpaceMembers(
   const { db, live } = context
   const space = await mustReadSpace(db, { communityId, spaceId, userId })
   const isJoining = members.every((id) => id === userId)
-  const isStaff = space.role === 'owner' || space.role === 'moderator'
-  if (!isStaff && !isJoining) throw new ApiError('API_ERR_FORBIDDEN')
+  if (!isStaff(space) && !isJoining) throw new ApiError('API_ERR_FORBIDDEN')
+  if (!isJoining) mustHaveFactor(space)
   const rows = await findAddableMembers(db, { communityId, spaceId, userIds: members })
   if (isJoining && rows.length === 0) throw new ApiError('API_ERR_FORBIDDEN')
   const known = new Set(rows.map(({ id }) => id))

@@ -12,7 +12,7 @@ import { mustProve } from '#features/sessions/public.ts'
 import { recheckConversation } from '#features/messages/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
-import { mustManageCommunity, mustManageSpace, mustReadSpace } from '../policy.ts'
+import { mustManageCommunity, mustHaveFactor, mustManageSpace, mustReadSpace } from '../policy.ts'
 import { fitSpaces, mustNotBeFrozen } from './fit-to-plan.ts'
 import { joinSpaces } from './admit-members.ts'
 import { publishDeparture, publishSpaceUpdate, removeFromSpace } from './join-spaces.ts'
@@ -181,8 +181,9 @@ export async function deleteSpace(
   request: Pick<FastifyRequest, 'viewer' | 'headers'>,
 ) {
   const { db, now } = context
-  const { role, ownerId } = await mustReadSpace(db, asking)
-  if (role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
+  const space = await mustReadSpace(db, asking)
+  if (space.role !== 'owner') throw new ApiError('API_ERR_FORBIDDEN')
+  const { ownerId } = mustHaveFactor(space)
   await db.transaction().execute(async (tx) => {
     await mustProve({ db: tx, now }, request, 'delete-space')
     await markSpaceDeleted(tx, { spaceId: asking.spaceId, now: now() })

@@ -72,6 +72,8 @@ export const guards: Guards = {
   getCommunity: { ask: community(), answers: membersOnly() },
   listCommunityPins: { ask: community(), answers: membersOnly() },
   updateCommunity: { ask: community({ name: 'Tailors' }), answers: ownerOnly(403) },
+  getCommunitySecurity: { ask: community(), answers: ownerOnly(403) },
+  setCommunitySecurity: { ask: community({ requiresFactor: false }), answers: ownerOnly(403) },
   // Without a proof of who asks nothing happens; communities.test.ts has one.
   deleteCommunity: { ask: community(), answers: ownerOnly(403, 400) },
   joinCommunity: { ask: community({}), answers: membersOnly() },

@@ -1,11 +1,14 @@
 import * as analytics from '@akada/contract/analytics/routes'
 import { updateBrand } from '@akada/contract/branding/routes'
+import { setCommunitySecurity } from '@akada/contract/communities/security-routes'
 import * as learners from '@akada/contract/learners/routes'
 import * as schools from '@akada/contract/identities/school-routes'
 import { proofHeader } from '@akada/contract/sessions/reauth-routes'
+import { aCommunity } from '#features/communities/testing/communities.ts'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { createProof } from '#features/sessions/testing/create-proof.ts'
 import { enrolIn } from '#features/quizzes/testing/quizzes.ts'
+import { giveFactor } from '#testing/world/factors.ts'
 import type { World } from '#testing/world/world.ts'
 import { type Calls, refusalOf } from './limited-call.ts'
 
@@ -37,6 +40,14 @@ export const usageLogs = (world: World): Calls => ({
   listUsage: async (as) => {
     const params = { courseId: (await aCourse(world.db, as)).id }
     return () => world.call(analytics.listUsage, { as, params, query: {} })
+  },
+})
+
+export const enhancedSecurity = (world: World): Calls => ({
+  setCommunitySecurity: async (as) => {
+    const params = await aCommunity(world, as)
+    await giveFactor(world, as.id)
+    return () => world.call(setCommunitySecurity, { as, params, body: { requiresFactor: true } })
   },
 })
 

@@ -11,7 +11,14 @@ import { aCourse } from '#features/courses/testing/courses.ts'
 import { aQuiz, single } from '#features/quizzes/testing/quizzes.ts'
 import type { World } from '#testing/world/world.ts'
 import { allMinutesButOne, almostAllCourses, useAMinute } from './use-of-plans.ts'
-import { analyticsCalls, branding, emailAutomation, sso, usageLogs } from './classroom-calls.ts'
+import {
+  analyticsCalls,
+  branding,
+  emailAutomation,
+  enhancedSecurity,
+  sso,
+  usageLogs,
+} from './classroom-calls.ts'
 import type { Calls } from './limited-call.ts'
 
 const form = { title: 'A course', description: 'How.', difficultyLevel: 'BEGINNER' as const, tags: ['craft'] }
@@ -133,10 +140,7 @@ const privateSpaces = (world: World): Calls => ({
 })
 
 /** Every call that asks for a limit, by limit. */
-export const limitedCalls: Record<
-  Exclude<PlanLimit, 'instantRevenueAccess' | 'enhancedSecurity'>,
-  (world: World) => Calls
-> = {
+export const limitedCalls: Record<Exclude<PlanLimit, 'instantRevenueAccess'>, (world: World) => Calls> = {
   maxCourses,
   lessonBytes,
   quizzes: quizCalls,
@@ -148,5 +152,6 @@ export const limitedCalls: Record<
   analytics: analyticsCalls,
   branding,
   usageLogs,
+  enhancedSecurity,
   sso,
 }

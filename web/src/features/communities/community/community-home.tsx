@@ -17,6 +17,7 @@ import { clothOf } from './cloth-of.ts'
 import { requestsQuery } from '../communities.queries.ts'
 import { CommunityMenu } from './community-menu.tsx'
 import { Joining } from '../joining/joining.tsx'
+import { FactorNeeded } from '../members/factor-needed.tsx'
 import { InviteDialog } from '../dialogs/lazy-dialogs.ts'
 import { PinnedMessages } from './pinned-messages.tsx'
 import { Rules } from '../joining/rules.tsx'
@@ -32,6 +33,7 @@ export function CommunityHome({ community }: { community: Community }) {
     <div className={css.home}>
       <Cover community={community} />
       <div className={css.inside}>
+        {community.lacksFactor && <FactorNeeded />}
         <div className={css.buttons}>
           <Joining community={community} />
           {role && first && (

@@ -15,6 +15,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { BannedMembers } from './banned-members.tsx'
 import { DecisionMenu } from './decision-menu.tsx'
 import { communityMembersQuery } from '../communities.queries.ts'
+import { StaffSecurity } from './staff-security.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import css from '../communities.module.css'
 
@@ -24,18 +25,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Members with their roles, and banned ones; for the staff. */
+/** Members with their roles, banned ones, and what protects the community; for the staff. */
 export function StaffDialog({ community, isOpen, onClose }: Props) {
   const { t } = useLingui()
-  const [tab, setTab] = useState<'members' | 'banned'>('members')
+  const [tab, setTab] = useState<'members' | 'banned' | 'security'>('members')
   const tabs = [
     { key: 'members' as const, label: t`Members` },
     { key: 'banned' as const, label: t`Banned` },
+    { key: 'security' as const, label: t`Security` },
   ]
   return (
     <Dialog isOpen={isOpen} title={t`Members and roles`} onClose={onClose}>
       <Tabs label={t`Members and roles`} tabs={tabs} active={tab} onChange={setTab}>
-        {tab === 'members' ? <Members community={community} /> : <BannedMembers communityId={community.id} />}
+        {tab === 'members' && <Members community={community} />}
+        {tab === 'banned' && <BannedMembers communityId={community.id} />}
+        {tab === 'security' && <StaffSecurity community={community} />}
       </Tabs>
     </Dialog>
   )
