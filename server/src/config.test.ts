@@ -36,6 +36,11 @@ test.each<[string, Record<string, string>, string]>([
     { AKADA_CALENDAR_MAIL: 'calendar@akada.example' },
     'AKADA_CALENDAR_MAIL_SECRET must be set too',
   ],
+  [
+    'no month of usage logs',
+    { AKADA_USAGE_MONTHS: '0' },
+    'AKADA_USAGE_MONTHS must be a number from 1 to 120',
+  ],
   ['an unknown SMS provider', { ...sms, SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER must be one of'],
   ['no API key of Termii', { SMS_PROVIDER: 'termii' }, 'SMS_TOKEN must be set too'],
   [

@@ -52,6 +52,8 @@ export interface Config extends HttpSettings, InstallationSettings {
   hasDownloadButton: boolean
   /** Who answers members with dedicated support; without a name nobody is promised it. */
   supportPerson: string | undefined
+  /** How far back usage logs go. */
+  usageMonths: number
   logLevel: string
   version: string
 }
@@ -84,6 +86,7 @@ export function readConfig(env: Environment = process.env): Config {
     hasDownloadButton: env['AKADA_DOWNLOAD_BUTTON'] === '1',
     supportPerson: readPerson(env['AKADA_SUPPORT_PERSON']),
     ...readInstallationSettings(env),
+    usageMonths: readMonths(env['AKADA_USAGE_MONTHS']),
     logLevel: env['LOG_LEVEL'] || 'info',
     ...readHttpSettings(env),
     version: '0.1.0',
@@ -103,6 +106,12 @@ function readFactor(text: string | undefined): number {
   const factor = Number(text || 1)
   if (Number.isFinite(factor) && factor > 0) return factor
   throw new SettingError(`AKADA_RATE_LIMIT_FACTOR must be a number above 0, not "${text}".`)
+}
+
+function readMonths(text: string | undefined): number {
+  const months = Number(text || 13)
+  if (Number.isInteger(months) && months >= 1 && months <= 120) return months
+  throw new SettingError(`AKADA_USAGE_MONTHS must be a number from 1 to 120, not "${text}".`)
 }
 
 function readRedisUrl(text: string | undefined): string | undefined {

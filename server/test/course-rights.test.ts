@@ -123,6 +123,7 @@ const ofTheOwner: Row[] = [
   ['the file of learners', learners.exportLearners, sending(one, () => ({})), owned],
   ['writing to learners', learners.messageLearners, sending(ofCourse, letter), { ...owned, owner: 202 }],
   ['its figures', analytics.getCourseAnalytics, ofCourse, owned],
+  ['the file of its usage log', analytics.exportUsage, ofCourse, owned],
   ['its management', analytics.getCourseManagement, ofCourse, owned],
   [
     'grading again',

@@ -173,7 +173,8 @@ export type UsageEntry = z.infer<typeof UsageEntry>
 export const listUsage = route({
   method: 'GET',
   path: '/courses/:courseId/usage-log',
-  summary: 'Who opened which lesson of an own course, the newest first.',
+  summary:
+    'Who of the learners of an own course opened which lesson, the newest first, as far back as the operator lets the log go.',
   access: 'member',
   params: z.object({ courseId: CourseId }),
   query: z.object({
@@ -182,4 +183,18 @@ export const listUsage = route({
   }),
   reply: z.object({ entries: z.array(UsageEntry), next: z.nullable(z.string()) }),
   errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
+})
+
+/** The browser saves the file itself, so that it is never in memory. */
+export const exportUsage = route({
+  method: 'POST',
+  path: '/courses/:courseId/usage-log/export',
+  line: 'export',
+  summary:
+    'An address for ten minutes at which the whole usage log of an own course can be downloaded as CSV.',
+  access: 'member',
+  params: z.object({ courseId: CourseId }),
+  reply: z.object({ url: z.string() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN', 'API_ERR_PLAN_LIMIT'],
+  limits: [{ max: 10, seconds: 3600, per: 'account' }],
 })

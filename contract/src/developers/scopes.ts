@@ -64,6 +64,8 @@ export const keyScopes = {
     'listLearners',
     'getLearner',
     'exportLearners',
+    'listUsage',
+    'exportUsage',
     'listAttempts',
     'getAttempt',
     'getCourseAnalytics',

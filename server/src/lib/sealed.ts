@@ -6,13 +6,14 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** Data sealed for one purpose can't be opened as another. */
-type Purpose =
+export type Purpose =
   | 'messages that wait to be sent'
   | 'code-owner'
   | 'payout-account'
   | 'saved-card'
   | 'webhook-secret'
   | 'a file of learners'
+  | 'a file of a usage log'
   | 'end mails to an address'
   | 'second-factor'
   | 'second-factor-challenge'

@@ -5,6 +5,7 @@ import type { Routes } from '#feature.ts'
 import { getCourseAnalytics } from './get-course-analytics.ts'
 import { getCourseManagement } from './get-course-management.ts'
 import { getTeaching } from './get-teaching.ts'
+import { exportUsage, serveUsageExports } from './export-usage.ts'
 import { listUsage } from './list-usage.ts'
 import { listTaughtCourses } from './list-taught-courses.ts'
 
@@ -15,6 +16,8 @@ export const analyticsRoutes: Routes = (app, context) => {
   serve(app, api.listUsage, ({ viewer, params, query }) =>
     listUsage(context, { ...params, ...query, userId: viewer.id }),
   )
+  serve(app, api.exportUsage, ({ viewer, params }) => exportUsage(context, { ...params, userId: viewer.id }))
+  serveUsageExports(app, context)
   serve(app, api.getCourseManagement, ({ viewer, params }) =>
     getCourseManagement(context.db, { ...params, userId: viewer.id }),
   )

@@ -143,13 +143,20 @@ test('management lists the messages to learners and the posts that lead there, t
   expect(data).toMatchObject({ toGrade: 0, quizToGrade: null, unansweredReviews: 0 })
 })
 
+/** Somebody who is enrolled. */
+async function aLearner(courseId: string) {
+  const learner = await world.aUser()
+  await enrolIn(db, courseId, learner)
+  return learner
+}
+
 test('the usage log lists who opened what, page by page, on the plans that include it', async () => {
   const [teacher, other] = [await world.aUser(), await world.aUser()]
   const { id: courseId, lessonIds } = await aCourse(db, teacher)
   const [mediaId] = lessonIds
   const opened = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2026, 0, 1, 8, n)))
   for (const openedAt of opened) {
-    const { id: userId } = await world.aUser()
+    const { id: userId } = await aLearner(courseId)
     const progress = { userId, courseId, lessonId: mediaId!, openedAt, changedAt: openedAt }
     await db.insertInto('lessonProgress').values(progress).execute()
   }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { usePlanTitle } from '#features/plans/public.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/graphics/badge.tsx'
@@ -44,21 +45,23 @@ function PlanCard({ plan }: { plan: GrantedPlan }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { username, planName, isGranted, feePercent, endsAt, pausedPlanName } = plan
+  const title = usePlanTitle(planName)
+  const pausedTitle = usePlanTitle(pausedPlanName ?? 'freemium')
   return (
     <article className={css.found} aria-label={t`Plan of @${username}`}>
       <header className={css.head}>
         <h3>
           <bdi>@{username}</bdi>
         </h3>
-        <Badge tone={isGranted ? 'ok' : 'plain'}>{isGranted ? t`By contract` : planName}</Badge>
+        <Badge tone={isGranted ? 'ok' : 'plain'}>{isGranted ? t`By contract` : title}</Badge>
       </header>
       <LabelCard
         isTwoColumns
         rows={[
-          [t`Plan`, planName],
+          [t`Plan`, title],
           [t`Until`, endsAt ? shortDate(endsAt) : '–'],
           [t`Fee per sale`, feePercent === null ? '–' : percentText(feePercent)],
-          ...(pausedPlanName ? [[t`Continues afterwards`, pausedPlanName] as const] : []),
+          ...(pausedPlanName ? [[t`Continues afterwards`, pausedTitle] as const] : []),
         ]}
       />
       <div className={css.buttons}>

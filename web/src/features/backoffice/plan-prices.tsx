@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
+import { usePlanTitle } from '#features/plans/public.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -40,7 +41,8 @@ function PriceRow({ price }: { price: PlanPrice }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { plan, billingCycle, priceMinor, next } = price
-  const name = billingCycle === 'yearly' ? t`${plan}, yearly` : t`${plan}, monthly`
+  const title = usePlanTitle(plan)
+  const name = billingCycle === 'yearly' ? t`${title}, yearly` : t`${title}, monthly`
   return (
     <ListBoxRow
       words={

@@ -1,6 +1,6 @@
 import type { LearnerFilter } from '@akada/contract/learners/routes'
 import type { Context } from '#context.ts'
-import { seal, unseal } from '#lib/sealed.ts'
+import { readSealedAddress, sealedAddress } from '#lib/sealed-address.ts'
 import { mustBeCreator } from '../learners.policy.ts'
 
 /** Which learners a file holds, and for whom it is made. */
@@ -12,17 +12,8 @@ export interface LearnerExport extends LearnerFilter {
   named?: boolean | undefined
 }
 
-const lifetimeMs = 10 * 60_000
-
-const path = '/downloads/learners.csv'
-export const exportPath = path
-
-/** An address valid for ten minutes; it contains the query, encrypted. */
-function exportAddress({ secret, now }: Pick<Context, 'secret' | 'now'>, query: LearnerExport) {
-  const until = now().getTime() + lifetimeMs
-  const token = Buffer.from(seal(secret, 'a file of learners', { ...query, until }), 'base64')
-  return `${path}?token=${token.toString('base64url')}`
-}
+const sealing = { path: '/downloads/learners.csv', purpose: 'a file of learners' } as const
+export const exportPath = sealing.path
 
 /** The address at which the creator of a course downloads its learners. */
 export async function exportLearners(
@@ -30,22 +21,9 @@ export async function exportLearners(
   query: LearnerExport,
 ): Promise<{ url: string }> {
   await mustBeCreator(context.db, query)
-  return { url: exportAddress(context, query) }
+  return { url: sealedAddress(context, sealing, query) }
 }
 
 /** What an address asks for; undefined when it isn't ours or is too old. */
-export function readExportAddress(
-  { secret, now }: Pick<Context, 'secret' | 'now'>,
-  token: unknown,
-): LearnerExport | undefined {
-  if (typeof token !== 'string') return undefined
-  try {
-    const sealed = Buffer.from(token, 'base64url').toString('base64')
-    const { until, ...query } = unseal(secret, 'a file of learners', sealed) as LearnerExport & {
-      until: number
-    }
-    return until > now().getTime() ? query : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readExportAddress = (context: Pick<Context, 'secret' | 'now'>, search: unknown) =>
+  readSealedAddress(context, sealing.purpose, search) as LearnerExport | undefined

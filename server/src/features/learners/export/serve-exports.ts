@@ -9,7 +9,7 @@ import { learnersCsv } from './learners-csv.ts'
 
 /** Serves the file to anybody with its address; the creator's rights are checked again. */
 export function serveLearnerExports(app: FastifyInstance, context: Context): void {
-  const exportIn = (search: unknown) => readExportAddress(context, (search as { token?: unknown }).token)
+  const exportIn = (search: unknown) => readExportAddress(context, search)
   app.get(exportPath, async ({ query }, reply) => {
     const found = exportIn(query)
     if (!found || found.named) throw new ApiError('API_ERR_NOT_FOUND')

@@ -41,6 +41,10 @@ export const usageLogs = (world: World): Calls => ({
     const params = { courseId: (await aCourse(world.db, as)).id }
     return () => world.call(analytics.listUsage, { as, params, query: {} })
   },
+  exportUsage: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id }
+    return () => world.call(analytics.exportUsage, { as, params })
+  },
 })
 
 export const enhancedSecurity = (world: World): Calls => ({

@@ -1,8 +1,10 @@
-import type { TaughtCourse, UsageEntry } from '@akada/contract/analytics/routes'
+import { type TaughtCourse, type UsageEntry, exportUsage } from '@akada/contract/analytics/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { PlanLimitBanner } from '#features/plans/public.ts'
+import { followDownload } from '#lib/files/follow-download.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -12,7 +14,6 @@ import { DataTable } from '#ui/tables/data-table.tsx'
 import type { TableColumn } from '#ui/tables/data-table-props.ts'
 import css from '../analytics.module.css'
 import { usageQuery } from '../data/analytics.queries.ts'
-import { ExportFigures } from './export-figures.tsx'
 
 interface Props {
   course: TaughtCourse
@@ -24,15 +25,11 @@ export function UsageLog({ course }: Props) {
   const log = useInfiniteQuery(usageQuery(course.id))
   const entries = log.data?.pages.flatMap((page) => page.entries) ?? []
   const hasNone = log.error instanceof CallError && log.error.status === 402
-  const rows = () => [
-    [t`When`, t`Learner`, t`Lesson`, t`Completed`],
-    ...entries.map(({ openedAt, name, title, doneAt }) => [openedAt, name, title, doneAt ?? '']),
-  ]
   return (
     <section className={css.section} aria-label={t`Usage log`}>
       <div className={css.head}>
         <h2>{t`Usage log`}</h2>
-        {entries.length > 0 && <ExportFigures name={[course.title, t`Usage log`]} rows={rows} />}
+        {entries.length > 0 && <ExportLog courseId={course.id} />}
       </div>
       {hasNone ? (
         <PlanLimitBanner error={log.error} />
@@ -52,6 +49,25 @@ export function UsageLog({ course }: Props) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** The whole log, which the server writes: the page holds a part of it. */
+function ExportLog({ courseId }: { courseId: string }) {
+  const save = useMutation({
+    mutationFn: () => call(exportUsage, { params: { courseId } }),
+    onSuccess: ({ url }) => followDownload(url),
+  })
+  return (
+    <Button
+      kind="quiet"
+      size={36}
+      icon="download-simple"
+      isLoading={save.isPending}
+      onClick={() => save.mutate()}
+    >
+      <Trans>Export CSV</Trans>
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { exportLearners, traineesAtOnce } from '@akada/contract/learners/routes'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { followDownload } from '#lib/files/follow-download.ts'
 import { showToast } from '#ui/feedback/toast-store.ts'
 import { type Chosen } from '../data/chosen.ts'
 import type { LearnersView } from '../data/learners-view.ts'
@@ -27,17 +28,10 @@ export function useExport(courseId: string, { chosen, view: { search, progress }
       }
       const body = chosen.isAll ? filter : { named: true }
       const { url } = await call(exportLearners, { params: { id: courseId }, body })
-      if (chosen.isAll) follow(url)
+      if (chosen.isAll) followDownload(url)
       else submit(url, ids)
     },
   })
-}
-
-function follow(url: string): void {
-  const link = Object.assign(document.createElement('a'), { href: url, download: '' })
-  document.body.append(link)
-  link.click()
-  link.remove()
 }
 
 /** A form, because an address has no room for so many ids. */
