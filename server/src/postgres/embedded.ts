@@ -4,7 +4,7 @@ import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync }
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Account, type Command, accountFor } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { type Cluster, createCluster, createParentFolder } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { type Postmaster, readPostmaster, stopLeftover } from './leftover.ts'
@@ -26,8 +26,10 @@ export class PostgresError extends Error {
  * Starts PostgreSQL on files in a folder, created when missing. It listens on 127.0.0.1 only and ends with
  * this process.
  */
-export async function startPostgres(cluster: Cluster): Promise<Postgres> {
-  const binaries = findBinaries()
+export async function startPostgres(
+  cluster: Cluster,
+  binaries: Binaries = findBinaries(),
+): Promise<Postgres> {
   await createParentFolder(cluster.folder)
   const account = accountFor(join(cluster.folder, '..'), binaries)
   await stopLeftover(cluster.folder)
@@ -42,7 +44,7 @@ async function startServer(
   const port = cluster.port ?? (await freePort())
   const log = `${cluster.folder}.log`
   const before = readPostmaster(cluster.folder)
-  const guard = spawnGuard(account.command(program, settings(cluster, port)), log)
+  const guard = spawnGuard(account.command(program, settingsOf(cluster, port)), log)
   const ended = endOf(guard)
   if (await isReady(guard, cluster.folder, { port, before })) {
     const url = await createDatabase(cluster.password, port)
@@ -86,7 +88,7 @@ const hasty = [
   'max_connections=400',
 ]
 
-const settings = ({ folder, isDurable }: Cluster, port: number) =>
+const settingsOf = ({ folder, isDurable, settings = [] }: Cluster, port: number) =>
   ['-D', folder, '-p', String(port)].concat(
     [
       'listen_addresses=127.0.0.1',
@@ -95,6 +97,7 @@ const settings = ({ folder, isDurable }: Cluster, port: number) =>
       // The rows that a constraint refused belong to members; the log is erased by nobody.
       'log_error_verbosity=terse',
       ...(isDurable ? [] : hasty),
+      ...settings,
     ].flatMap((setting) => ['-c', setting]),
   )
 

@@ -8,6 +8,7 @@ import { refusalOfVersion } from '#db/unsafe-settings.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { makeReserve, releaseReserve } from '#disk/reserve.ts'
 import { startPostgres } from '#postgres/embedded.ts'
+import { putInPlace } from '#postgres/put-in-place.ts'
 import type { Config } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
 import { Refusal } from '#lib/refusal.ts'
@@ -23,6 +24,7 @@ export async function openDatabase(config: Config): Promise<Database> {
   const folder = join(config.dataFolder, 'postgres')
   const cluster = { folder, password: readSecrets(config.dataFolder).postgresPassword, isDurable: true }
   const stopping = new AbortController()
+  await putInPlace(folder)
   let server = await startPostgres(cluster)
   const { url } = server
   const again = { ...cluster, port: Number(new URL(url).port) }

@@ -137,12 +137,16 @@ test('a database migrated by a newer version is left alone', async () => {
   expect(refused.output()).toContain('was changed by a newer version of Akada (9999_future.sql)')
 })
 
-test('files of a newer PostgreSQL are left alone', async () => {
+test.each([
+  ['newer', '19', 'start a newer version of Akada'],
+  ['older', '17', 'npm run upgrade-database'],
+])('files of a PostgreSQL that is %s are left alone', async (_what, version, words) => {
   mkdirSync(join(folder, 'postgres'))
-  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '19\n')
+  writeFileSync(join(folder, 'postgres', 'PG_VERSION'), `${version}\n`)
   const refused = await start()
   expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('made by a newer version of Akada')
+  expect(refused.output()).toContain(`was made by PostgreSQL ${version}`)
+  expect(refused.output()).toContain(words)
 })
 
 test('the lock of a dead process does not stop a start', { timeout: 120_000 }, async () => {
