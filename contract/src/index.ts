@@ -28,6 +28,7 @@ import * as market from './market/routes.ts'
 import * as instalments from './instalments/routes.ts'
 import * as invitations from './communities/invitation-routes.ts'
 import * as learners from './learners/routes.ts'
+import * as recipes from './learners/recipe-routes.ts'
 import * as lessons from './learning/lesson-routes.ts'
 import * as learning from './learning/routes.ts'
 import * as media from './media/routes.ts'
@@ -130,6 +131,7 @@ export const modules = {
   market,
   learning,
   learners,
+  recipes,
   analytics,
   branding,
   certificates,

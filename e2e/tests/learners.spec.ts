@@ -1,6 +1,27 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { aClass, figuresOf } from '../support/classes.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
+
+/** Turns one of the emails on, and writes another and looks at it. */
+async function writeEmails(page: Page, address: string): Promise<void> {
+  const emails = page.getByRole('region', { name: 'Automatic emails' })
+  await emails.getByRole('switch', { name: /^Welcome/ }).check({ force: true })
+  await emails.getByRole('button', { name: 'Edit: Course finished' }).click()
+  const editor = page.getByRole('dialog', { name: 'Course finished' })
+  await editor.getByRole('textbox', { name: 'Subject' }).fill('Well done, {firstName}')
+  await editor.getByText('Preview').click()
+  await expect(editor.getByRole('heading', { name: 'Well done, Ada' })).toBeVisible()
+  await expectNoAxeViolations(page)
+  await editor.getByRole('button', { name: 'Send me a test' }).click()
+  await expect(page.getByText(`A test is on its way to ${address}.`)).toBeVisible()
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor).toBeHidden()
+  await page.reload()
+  await expect(emails.getByRole('switch', { name: /^Welcome/ })).toBeChecked()
+  await expect(emails.getByRole('switch', { name: /^Course finished/ })).not.toBeChecked()
+  await expectNoAxeViolations(page)
+}
 
 test('a creator finds learners, looks at one, writes to some, invites and exports them', async ({
   signedIn,
@@ -58,6 +79,9 @@ test('a creator finds learners, looks at one, writes to some, invites and export
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+
+  await list.getByRole('button', { name: 'Automatic emails' }).click()
+  await writeEmails(page, teacher.email)
 })
 
 test('a creator sees what waits, how the courses do, and where learners get off @any-width', async ({

@@ -27,6 +27,8 @@ const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
 const learnerBodies: Record<string, object> = {
   messageLearners: { subject: 'Yarn', content: 'Give me your passwords.', all: true },
   exportLearners: {},
+  saveRecipe: { isOn: true, subject: 'Yarn', content: 'Give me your passwords.' },
+  sendTestRecipe: { subject: 'Yarn', content: 'Give me your passwords.' },
 }
 
 const courseBodies: Record<string, object> = {
@@ -118,6 +120,9 @@ export const bodiesOf = (things: Things): Record<string, object> => ({
   gradeAttempt: { answers: [{ questionId: things.questionId, score: 1 }] },
 })
 
+/** Path parameters that are the same for everybody. */
+const words = { issuerId: 'school', recipe: 'welcome', language: 'en', provider: 'sandbox' }
+
 /** The ids of Ada's things, by path parameter. */
 export function idsOf(
   { ada, post: { id: postId }, commentId }: Site,
@@ -130,7 +135,7 @@ export function idsOf(
     sessionId: ada.sessionId,
     passkeyId: ada.sessionId,
     identityId: ada.sessionId,
-    issuerId: 'school',
+    ...words,
     uploadId: things.uploadId,
     courseId: things.courseId,
     moduleId: things.moduleId,
@@ -158,8 +163,6 @@ export function idsOf(
     token: 'x'.repeat(44),
     'conversations/:id': things.spaceId,
     'courses/:id': things.courseId,
-    language: 'en',
-    provider: 'sandbox',
     'meetings/:id': things.meetingId,
     recordingId: things.recordingId,
     'users/:id': ada.id,

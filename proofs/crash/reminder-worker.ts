@@ -3,6 +3,8 @@ import type { Db } from '@akada/server/db/connect.ts'
 import { readConfig } from '@akada/server/config.ts'
 import { sendAnnouncements } from '@akada/server/features/calendar/reminders/send-announcements.ts'
 import { sendReminders } from '@akada/server/features/calendar/reminders/send-reminders.ts'
+import { queueRecipeMails } from '@akada/server/features/learners/recipes/queue-recipe-mails.ts'
+import { sendRecipeMails } from '@akada/server/features/learners/recipes/send-recipe-mails.ts'
 import { createProcessContext } from '@akada/server/server.ts'
 
 /*
@@ -28,6 +30,11 @@ const withoutTransactions = (db: Db): Db =>
 
 const db = process.argv.includes('broken') ? withoutTransactions(context.db) : context.db
 process.stdout.write('ready\n')
-await Promise.all([sendReminders({ ...context, db }), sendAnnouncements({ ...context, db })])
+const own = { ...context, db }
+await Promise.all([
+  sendReminders(own),
+  sendAnnouncements(own),
+  queueRecipeMails(own).then(() => sendRecipeMails(own)),
+])
 await close()
 process.exit()

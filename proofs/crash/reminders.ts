@@ -10,7 +10,7 @@ import { migrateJobs } from '@akada/server/jobs/jobs.ts'
 import { inheritedEnv } from '@akada/server/testing/site/inherited-env.ts'
 import { startPostgres } from '@akada/server/postgres/embedded.ts'
 
-/** What became of reminders while two workers that send them are killed over and over. */
+/** What became of reminders, and of mails that courses send by themselves, while two workers that send them are killed. */
 export interface Reminded {
   kills: number
   /** Reminders, each of one member. */
@@ -57,6 +57,12 @@ const plans = [
      from event_participants p join events e on e.id = p.event_id`,
   `insert into learner_announcements (event_id, kind, date, minutes, due_at)
    select id, 'event-reminder', first_date, 1440, now() - random() * interval '1 hour' from events where course_id is not null`,
+  // Whoever has enrolled is welcomed, at whatever time of day this runs.
+  `insert into user_settings (user_id, quiet_from, quiet_until) select id, '00:00', '00:00' from users`,
+  `insert into subscriptions (user_id, plan, billing_cycle, started_at, counted_from, period_starts_at, period_ends_at, period_value)
+   select user_id, 'pro', 'monthly', now(), now(), now(), now() + interval '30 days', 0 from courses`,
+  `insert into course_recipes (course_id, recipe, is_on, subject, content, starts_at, queued_until, next_look_at)
+   select id, 'welcome', true, 'Welcome', 'Begin today.', now() - interval '1 day', now() - interval '1 hour', now() from courses`,
 ]
 
 /** Kills the workers at random moments until all is sent, and counts what arrived. */
@@ -117,7 +123,7 @@ async function kill(child: ChildProcess): Promise<boolean> {
   return isAtWork
 }
 
-/** A member is to be notified and mailed of every event, once. */
+/** A member is to be notified and mailed of every event, once, and welcomed to the course once. */
 const found = `
   select count(*)::int as due, (count(*) filter (where notified = 0 or mailed = 0))::int as lost,
          (count(*) filter (where notified > 1 or mailed > 1))::int as doubled
@@ -130,7 +136,10 @@ const found = `
         left join event_participants p on p.event_id = e.id and p.user_id = u.id
         left join event_reminders r on r.participant_id = p.id
         left join learner_announcements a on a.event_id = e.id
-       where u.username <> 'member0') each`
+       where u.username <> 'member0'
+      union all
+      select 1, (select count(*) from inbox_messages m where m.recipient = u.email and m.subject = 'Welcome')
+        from users u where u.username <> 'member0') each`
 
 async function count(url: string): Promise<Omit<Reminded, 'kills'>> {
   const { rows } = await within(url, (client) => client.query<Omit<Reminded, 'kills'>>(found))

@@ -125,6 +125,10 @@ export const actsOfCourses: Record<string, Act> = {
     const letter = { subject: 'Yarn', content: 'Bring wool.', all: true }
     return post(`/courses/${await courseOf(cast)}/notifications`, letter, cast.teacher)
   },
+  sendTestRecipe: async (cast) => {
+    const letter = { subject: 'Welcome', content: 'Bring wool.' }
+    return post(`/courses/${await courseOf(cast)}/recipes/welcome/test`, letter, cast.teacher)
+  },
   openOffline: async (cast) => {
     const id = await courseOf(cast)
     const sql = 'select id from lessons where course_id = $1 and deleted_at is null'

@@ -4,6 +4,7 @@ import * as certificates from '@akada/contract/certificates/routes'
 import * as courses from '@akada/contract/courses/routes'
 import * as enrolments from '@akada/contract/learning/enrolment-routes'
 import * as learners from '@akada/contract/learners/routes'
+import * as recipes from '@akada/contract/learners/recipe-routes'
 import * as learning from '@akada/contract/learning/routes'
 import * as market from '@akada/contract/market/routes'
 import { getLesson, getModule } from '@akada/contract/learning/lesson-routes'
@@ -122,6 +123,7 @@ const ofTheOwner: Row[] = [
   ],
   ['the file of learners', learners.exportLearners, sending(one, () => ({})), owned],
   ['writing to learners', learners.messageLearners, sending(ofCourse, letter), { ...owned, owner: 202 }],
+  ['emails by themselves', recipes.listRecipes, ofCourse, owned],
   ['its figures', analytics.getCourseAnalytics, ofCourse, owned],
   ['the file of its usage log', analytics.exportUsage, ofCourse, owned],
   ['its management', analytics.getCourseManagement, ofCourse, owned],

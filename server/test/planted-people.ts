@@ -1,6 +1,6 @@
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { anEvent, inDays } from '#features/calendar/testing/events.ts'
-import { type Plant, type Planted, each, insert } from './planting.ts'
+import { type Plant, type Planted, each, insert, pair } from './planting.ts'
 
 const anAnnouncement: Plant = async (world, people, before) => {
   const events = [await anEvent(world, people[0]), await anEvent(world, people[1])]
@@ -66,6 +66,33 @@ const aLetter: Plant = async (world, people, before) => {
   }
 }
 
+const aRecipe: Plant = async (world, people, before) => {
+  const [first, second] = await pair(people, async (person) => {
+    const { id } = await aCourse(world.db, person)
+    const sql = `insert into course_recipes (course_id, recipe, is_on, subject, content, starts_at, queued_until, next_look_at)
+      values ($1, 'welcome', true, 'Hello', 'Well done.', $2, $2, $2)`
+    await insert(world, sql, id, before)
+    return id
+  })
+  const done = `select next_look_at > now() as is_done from course_recipes where course_id = $1`
+  return { fails: ['course_recipes', 'course_id', first], done, second }
+}
+
+const aRecipeMail: Plant = async (world, people, before) => {
+  const course = await aCourse(world.db, people[0])
+  const sql = `insert into course_recipes (course_id, recipe, is_on, subject, content, starts_at, queued_until, next_look_at, queued)
+    values ($1, 'welcome', false, 'Hello', 'Well done.', $2, $2, $2, 2)`
+  await insert(world, sql, course.id, before)
+  const mail = `insert into recipe_mails (course_id, recipe, user_id, due_at, changed_at) values ($1, 'welcome', $2, $3, $3)`
+  const [first, second] = people.map(({ id }) => id).toSorted() as [string, string]
+  for (const id of [first, second]) await insert(world, mail, course.id, id, before)
+  return {
+    fails: ['recipe_mails', 'user_id', first],
+    done: `select status <> 'queued' as is_done from recipe_mails where user_id = $1`,
+    second,
+  }
+}
+
 const aMail = each({
   sql: `insert into notifications (user_id, kind, group_id, subject_type, subject_id, changed_at, created_at, mail_due_at)
     values ($1, 'new-follower', gen_random_uuid(), 'user', $1, $2, $2, $2) returning user_id as id`,
@@ -121,6 +148,8 @@ export const plantedForPeople: Planted = {
   'send-reminders': { chore: 'send-reminders', plant: aReminder },
   'schedule-all-day-reminders': { chore: 'schedule-reminders', plant: anAllDayReminder },
   'deliver-course-messages': { chore: 'deliver-course-messages', plant: aLetter },
+  'queue-recipe-mails': { chore: 'queue-recipe-mails', plant: aRecipe },
+  'send-recipe-mails': { chore: 'send-recipe-mails', plant: aRecipeMail },
   'mail-notifications': { chore: 'mail-notifications', plant: aMail },
   'mail-highlights': { chore: 'mail-highlights', plant: highlights },
   'make-exports': { chore: 'make-exports', plant: anExport },

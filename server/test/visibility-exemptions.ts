@@ -39,6 +39,9 @@ export const exempt: Record<string, string> = {
   'communities/spaces/fit-to-plan.ts': "an owner's own spaces, counted",
   'communities/spaces/admit-members.ts':
     'after the policy; its webhook is told of a member of the community alone',
+  'learners/recipes/queue-recipe-mails.ts': 'a chore, which shows nothing',
+  'learners/recipes/save-recipe.ts': "a creator's own courses",
+  'learners/recipes/send-test-recipe.ts': "a creator's own course, after the policy",
   'courses/public/announce-learner.ts': 'the title of a course, for the programs of its creator',
   'courses/outline/announce-lessons.ts': 'learners; visibility is checked where notifications are listed',
   'courses/copy/copy-course.ts': "a creator's own courses",

@@ -346,6 +346,22 @@ export interface CoursePackages {
   userId: string
 }
 
+export interface CourseRecipes {
+  content: string
+  courseId: string
+  days: number | null
+  isOn: boolean
+  nextCourseId: string | null
+  nextLookAt: Timestamp
+  queued: Generated<number>
+  queuedUntil: Timestamp
+  recipe: string
+  sent: Generated<number>
+  startsAt: Timestamp
+  stopped: Generated<number>
+  subject: string
+}
+
 export interface CourseReviews {
   body: Generated<string>
   changedAt: Generated<Timestamp>
@@ -1465,6 +1481,22 @@ export interface RateLimits {
   key: Buffer
 }
 
+export interface RecipeMailDays {
+  day: Timestamp
+  sent: number
+  userId: string
+}
+
+export interface RecipeMails {
+  changedAt: Timestamp
+  courseId: string
+  dueAt: Timestamp
+  lessonId: string | null
+  recipe: string
+  status: Generated<string>
+  userId: string
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer
   usedAt: Timestamp | null
@@ -1912,6 +1944,7 @@ export interface DB {
   courseModules: CourseModules
   courseMutes: CourseMutes
   coursePackages: CoursePackages
+  courseRecipes: CourseRecipes
   courseReviews: CourseReviews
   courses: Courses
   courseSales: CourseSales
@@ -2013,6 +2046,8 @@ export interface DB {
   quizAttempts: QuizAttempts
   quizzes: Quizzes
   rateLimits: RateLimits
+  recipeMailDays: RecipeMailDays
+  recipeMails: RecipeMails
   recoveryCodes: RecoveryCodes
   refreshTokens: RefreshTokens
   refundRequests: RefundRequests

@@ -1,4 +1,5 @@
 import * as api from '@akada/contract/learners/routes'
+import * as recipes from '@akada/contract/learners/recipe-routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
 import { exportLearners } from './export/export-learners.ts'
@@ -7,6 +8,9 @@ import { getLearner } from './get-learner.ts'
 import { listLearners } from './list/list-learners.ts'
 import { messageLearners } from './mail/message-learners.ts'
 import { serveCourseMutes } from './mail/mute-course.ts'
+import { listRecipes } from './recipes/list-recipes.ts'
+import { saveRecipe } from './recipes/save-recipe.ts'
+import { sendTestRecipe } from './recipes/send-test-recipe.ts'
 import { removeLearner } from './remove-learner.ts'
 
 export const learnersRoutes: Routes = (app, context) => {
@@ -24,6 +28,15 @@ export const learnersRoutes: Routes = (app, context) => {
   )
   serve(app, api.exportLearners, ({ viewer, params, body }) =>
     exportLearners(context, { ...body, courseId: params.id, userId: viewer.id }),
+  )
+  serve(app, recipes.listRecipes, ({ viewer, params }) =>
+    listRecipes(context, { ...params, userId: viewer.id }),
+  )
+  serve(app, recipes.saveRecipe, ({ viewer, params, body }) =>
+    saveRecipe(context, { ...params, userId: viewer.id, form: body }),
+  )
+  serve(app, recipes.sendTestRecipe, ({ viewer, params, body }) =>
+    sendTestRecipe(context, { ...params, userId: viewer.id, form: body }),
   )
   serveLearnerExports(app, context)
   serveCourseMutes(app, context)

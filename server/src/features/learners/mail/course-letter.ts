@@ -15,6 +15,13 @@ interface CourseMail {
 export const fillInFirstName = (text: string, firstName: string | null) =>
   text.replaceAll('{firstName}', firstName?.trim() || 'learner')
 
+/** The paragraphs of what somebody wrote, with empty lines between them. */
+export const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+
 /** What a creator writes to a learner: their words as they are, and whose they are. */
 export function courseMailContent(letter: CourseMail): EmailContent {
   const { courseId, courseTitle, creatorName, content, firstName, siteUrl, unsubscribe } = letter
@@ -23,10 +30,7 @@ export function courseMailContent(letter: CourseMail): EmailContent {
     subject,
     heading: subject,
     parts: [
-      ...fillInFirstName(content, firstName)
-        .split(/\n\s*\n/)
-        .map((paragraph) => paragraph.trim())
-        .filter(Boolean),
+      ...paragraphsOf(fillInFirstName(content, firstName)),
       { action: 'Open the course', href: `${siteUrl}/courses/${courseId}` },
       `${creatorName} wrote this to learners of “${courseTitle}”.`,
       { link: 'No more emails about this course', href: unsubscribe },

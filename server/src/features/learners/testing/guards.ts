@@ -20,6 +20,16 @@ const ofLearner: Ask = async (...caller) => {
   return { params: { id, userId: learner.id } }
 }
 
+const welcome = { subject: 'Welcome', content: 'Bring wool.' }
+
+/** A course of an owner whose plan has recipes. */
+async function ofWelcome(...[world, people]: Parameters<Ask>) {
+  const { id } = await taught(world, people)
+  await world.db.deleteFrom('subscriptions').where('userId', '=', people.owner.id).execute()
+  await subscribe(world.db, people.owner, 'pro')
+  return { params: { courseId: id, recipe: 'welcome' as const } }
+}
+
 export const guards: Guards = {
   listLearners: {
     ask: async (...caller) => ({ params: { id: (await taught(...caller)).id } }),
@@ -35,6 +45,18 @@ export const guards: Guards = {
       const letter = { subject: 'Yarn', content: 'Bring wool.', traineeIds: [learner.id] }
       return { params: { courseId: id }, body: letter }
     },
+    answers: { ...creatorOnly, owner: 202 },
+  },
+  listRecipes: {
+    ask: async (...caller) => ({ params: { courseId: (await taught(...caller)).id } }),
+    answers: creatorOnly,
+  },
+  saveRecipe: {
+    ask: async (...caller) => ({ ...(await ofWelcome(...caller)), body: { ...welcome, isOn: false } }),
+    answers: creatorOnly,
+  },
+  sendTestRecipe: {
+    ask: async (...caller) => ({ ...(await ofWelcome(...caller)), body: welcome }),
     answers: { ...creatorOnly, owner: 202 },
   },
   exportLearners: {

@@ -2,6 +2,7 @@ import * as analytics from '@akada/contract/analytics/routes'
 import { updateBrand } from '@akada/contract/branding/routes'
 import { setCommunitySecurity } from '@akada/contract/communities/security-routes'
 import * as learners from '@akada/contract/learners/routes'
+import * as recipes from '@akada/contract/learners/recipe-routes'
 import * as schools from '@akada/contract/identities/school-routes'
 import { proofHeader } from '@akada/contract/sessions/reauth-routes'
 import { aCommunity } from '#features/communities/testing/communities.ts'
@@ -18,6 +19,16 @@ export const emailAutomation = (world: World): Calls => ({
     await enrolIn(world.db, id, await world.aUser())
     const body = { subject: 'The zip', content: 'Again and slower.', all: true }
     return () => world.call(learners.messageLearners, { as, params: { courseId: id }, body })
+  },
+  saveRecipe: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id, recipe: 'welcome' } as const
+    const body = { subject: 'Welcome', content: 'Bring wool.', isOn: true }
+    return () => world.call(recipes.saveRecipe, { as, params, body })
+  },
+  sendTestRecipe: async (as) => {
+    const params = { courseId: (await aCourse(world.db, as)).id, recipe: 'welcome' } as const
+    const body = { subject: 'Welcome', content: 'Bring wool.' }
+    return () => world.call(recipes.sendTestRecipe, { as, params, body })
   },
 })
 

@@ -1,6 +1,7 @@
 import type { CourseCard } from '@akada/contract/courses/model'
 import { useLingui } from '@lingui/react/macro'
 import { useSearch } from '#routing/screen-address.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
@@ -55,6 +56,13 @@ export function LearnersBar({ courses, course }: Props) {
         </Select>
       </label>
       <CardOrder />
+      <Button
+        kind="outline"
+        icon="envelope-simple"
+        onClick={() => showLearners({}, { course: course.id, emails: 'automatic', learner: undefined })}
+      >
+        {t`Automatic emails`}
+      </Button>
     </div>
   )
 }

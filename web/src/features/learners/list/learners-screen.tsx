@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSession } from '#features/sessions/public.ts'
 import { useSearch } from '#routing/screen-address.ts'
 import { ListState } from '#ui/feedback/list-state.tsx'
 import { taughtCoursesQuery } from '../data/learners.queries.ts'
+import { RecipesView } from '../recipes/lazy-recipes.ts'
 import { CourseLearners } from './course-learners.tsx'
 import { NoLearners } from './no-learners.tsx'
 import { RowsPending } from './rows-pending.tsx'
@@ -16,7 +18,7 @@ export function LearnersScreen() {
 
 function OfCreator({ userId }: { userId: string }) {
   const courses = useQuery(taughtCoursesQuery(userId))
-  const { course } = useSearch()
+  const { course, emails } = useSearch()
   const taught = courses.data ?? []
   const chosen = taught.find(({ id }) => id === course) ?? taught[0]
   return (
@@ -28,7 +30,12 @@ function OfCreator({ userId }: { userId: string }) {
         failure={<Trans>Your courses could not be loaded.</Trans>}
         empty={<NoLearners />}
       />
-      {chosen && <CourseLearners key={chosen.id} courses={taught} course={chosen} />}
+      {chosen && !emails && <CourseLearners key={chosen.id} courses={taught} course={chosen} />}
+      {chosen && emails && (
+        <Suspense fallback={<RowsPending />}>
+          <RecipesView key={chosen.id} courses={taught} course={chosen} />
+        </Suspense>
+      )}
     </>
   )
 }
