@@ -2,16 +2,17 @@ import type { Context } from '@akada/server/context.ts'
 import { seeded } from './sound/random.ts'
 
 /** What the demo needs of the product to call it with a clock of its own. */
-export type Product = Pick<Context, 'db' | 'live' | 'storage' | 'accessWord'>
+export type Product = Pick<Context, 'db' | 'live' | 'storage' | 'secret' | 'accessWord'>
 
 /**
  * The product at another time: its API only knows the present, but courses that somebody would want to take have been
  * learned for weeks.
  */
-export const productAt = ({ db, live, storage }: Omit<Product, 'accessWord'>, time: Date) => ({
+export const productAt = ({ db, live, storage, secret }: Omit<Product, 'accessWord'>, time: Date) => ({
   db,
   live,
   storage,
+  secret,
   now: () => time,
 })
 

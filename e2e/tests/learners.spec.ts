@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { aClass, figuresOf } from '../support/classes.ts'
 import { expect, expectNoAxeViolations, test } from '../support/app.ts'
 
@@ -21,6 +21,27 @@ async function writeEmails(page: Page, address: string): Promise<void> {
   await expect(emails.getByRole('switch', { name: /^Welcome/ })).toBeChecked()
   await expect(emails.getByRole('switch', { name: /^Course finished/ })).not.toBeChecked()
   await expectNoAxeViolations(page)
+}
+
+/** A file of another program becomes invitations, line by line. */
+async function enrolFromAList(page: Page, list: Locator): Promise<void> {
+  await list.getByRole('button', { name: 'Enrol from a list' }).click()
+  const many = page.getByRole('dialog', { name: 'Enrol from a list' })
+  await expectNoAxeViolations(page, 'dialog[open]')
+  const buffer = Buffer.from('\uFEFFName;Email\nÌfẹ́;ife@outside.example\nNobody;none', 'utf16le')
+  await many.locator('input[type=file]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+  await expect(many.getByRole('textbox')).toHaveValue(/Ìfẹ́/)
+  await many.getByRole('button', { name: 'Check the list' }).click()
+  const lines = many.getByRole('list', { name: 'Lines' }).getByRole('listitem')
+  await expect(lines).toHaveText(['3NobodynoneNot an email address or phone number', /Ìfẹ́Will be invited$/])
+  await expectNoAxeViolations(page, 'dialog[open]')
+  await many.getByRole('button', { name: 'Enrol and invite' }).click()
+  await expect(lines.last()).toHaveText(/Invited$/)
+  const report = page.waitForEvent('download')
+  await many.getByRole('button', { name: 'Save the result' }).click()
+  expect(await readFile(await (await report).path(), 'utf8')).toContain(
+    '"ife@outside.example","Ìfẹ́","Invited"',
+  )
 }
 
 test('a creator finds learners, looks at one, writes to some, invites and exports them', async ({
@@ -79,6 +100,8 @@ test('a creator finds learners, looks at one, writes to some, invites and export
   await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+
+  await enrolFromAList(page, list)
 
   await list.getByRole('button', { name: 'Automatic emails' }).click()
   await writeEmails(page, teacher.email)

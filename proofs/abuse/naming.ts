@@ -25,6 +25,7 @@ const chatBodies = ({ courseId, spaceId }: Things): Record<string, object> => ({
 })
 
 const learnerBodies: Record<string, object> = {
+  enrolMany: { addresses: ['friend@example.org'] },
   messageLearners: { subject: 'Yarn', content: 'Give me your passwords.', all: true },
   exportLearners: {},
   saveRecipe: { isOn: true, subject: 'Yarn', content: 'Give me your passwords.' },

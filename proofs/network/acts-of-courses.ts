@@ -120,6 +120,11 @@ export const actsOfCourses: Record<string, Act> = {
     await rowsOf(cast.site, `update courses set status = 'published' where id = $1`, [id])
     return post(`/courses/${id}/enroll`, {}, cast.site.eve)
   },
+  enrolMany: async (cast) => {
+    const id = await courseOf(cast)
+    await rowsOf(cast.site, `update courses set status = 'published' where id = $1`, [id])
+    return post(`/courses/${id}/invitations`, { addresses: ['friend@outside.example'] }, cast.teacher)
+  },
   messageLearners: async (cast) => {
     await rowsOf(cast.site, `update subscriptions set plan = 'pro' where user_id = $1`, [cast.teacher.id])
     const letter = { subject: 'Yarn', content: 'Bring wool.', all: true }

@@ -159,6 +159,20 @@ const aWrongCount: Plant = async (world, people, before) => {
   }
 }
 
+const anInvitation: Plant = async (world, people) => {
+  const [first, second] = await pair(people, async (by) => {
+    const { id } = await aCourse(world.db, by)
+    const sql = `insert into course_invitations (course_id, address, created_at) values ($1, 'friend@outside.example', $2)`
+    await insert(world, sql, id, world.now())
+    return id
+  })
+  return {
+    fails: ['course_invitations', 'course_id', first],
+    done: `select sent_at is not null as is_done from course_invitations where course_id = $1`,
+    second,
+  }
+}
+
 /** Loops over what is copied, learned and graded. */
 export const plantedOfLearning: Planted = {
   'fit-spaces': { chore: 'fit-spaces', plant: tooManySpaces },
@@ -170,4 +184,5 @@ export const plantedOfLearning: Planted = {
   'regrade-attempts': { chore: 'finish-regrades', plant: aRegradedAttempt },
   'finish-regrades': { chore: 'finish-regrades', plant: aCorrection },
   'recount-learners': { chore: 'recount-progress', within: 'recount-progress', plant: aWrongCount },
+  'send-course-invitations': { chore: 'send-course-invitations', plant: anInvitation },
 }

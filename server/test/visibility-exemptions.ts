@@ -81,6 +81,9 @@ export const exempt: Record<string, string> = {
     'members who saved a course; visibility is checked where notifications are listed',
   'market/save-course.ts': 'after mustSeeCourse',
   'learning/learning.policy.ts': "the caller's own enrolment, which outlives a block",
+  'learning/many/accept-invitations.ts': "the caller's own address and number",
+  'learning/many/send-waiting-invitations.ts':
+    "a creator's own lists; members among them are asked for when they are sent",
   'learning/merge-playing-report.ts': "the caller's own enrolment",
   'learning/recount.ts': 'counts, which show nothing',
   'learning/settle-progress.ts': "the caller's own enrolment",

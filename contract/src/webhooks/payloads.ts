@@ -9,7 +9,7 @@ const money = { amountMinor: z.int(), currency: z.literal('NGN') }
 
 /** What a member's programs can be sent, with the `data` of each event. */
 export const webhookPayloads = {
-  'learner.enrolled': z.object({ ...ofLearner, source: z.enum(['free', 'purchase']) }),
+  'learner.enrolled': z.object({ ...ofLearner, source: z.enum(['free', 'purchase', 'invite']) }),
   'learner.completed': z.object(ofLearner),
   'certificate.issued': z.object({ ...ofLearner, certificate: z.object({ number: z.string() }) }),
   'review.written': z.object({ ...ofLearner, rating: z.int(), comment: z.string() }),

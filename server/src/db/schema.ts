@@ -98,6 +98,13 @@ export interface AuditLog {
   subjectType: string
 }
 
+export interface BadgeKeys {
+  createdAt: Timestamp
+  privateKey: string
+  publicKey: Json
+  secretMark: Buffer
+}
+
 export interface Blocks {
   createdAt: Generated<Timestamp>
   targetId: string
@@ -292,6 +299,15 @@ export interface CourseDrafts {
   courseId: string
   endedVersion: Generated<number>
   version: Generated<number>
+}
+
+export interface CourseInvitations {
+  acceptedAt: Timestamp | null
+  address: string
+  courseId: string
+  createdAt: Timestamp
+  id: Generated<string>
+  sentAt: Timestamp | null
 }
 
 export interface CourseMessageRecipients {
@@ -1919,6 +1935,7 @@ export interface DB {
   appeals: Appeals
   attemptAnswers: AttemptAnswers
   auditLog: AuditLog
+  badgeKeys: BadgeKeys
   blocks: Blocks
   boardItems: BoardItems
   brands: Brands
@@ -1939,6 +1956,7 @@ export interface DB {
   courseDays: CourseDays
   courseDraftChanges: CourseDraftChanges
   courseDrafts: CourseDrafts
+  courseInvitations: CourseInvitations
   courseMessageRecipients: CourseMessageRecipients
   courseMessages: CourseMessages
   courseModules: CourseModules

@@ -7,6 +7,9 @@ const domain = `@phone${nowhere}`
 /** The address of a member who signed up with a phone number; codes for it go to the phone. */
 export const addressOfPhone = (number: string): string => number + domain
 
+/** SQL: the same of a column. */
+export const phoneAddressSql = (column: string): string => `${column} || '${domain}'`
+
 export const phoneOfAddress = (address: string): string | undefined =>
   address.endsWith(domain) ? address.slice(0, -domain.length) : undefined
 

@@ -1,3 +1,4 @@
+export { mailboxOf } from './address.ts'
 export { optOutFooter } from './footer.ts'
 export {
   changesPausedUntil,

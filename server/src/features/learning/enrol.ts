@@ -6,6 +6,7 @@ import { notify } from '#features/notifications/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { addLearner } from './enrolments.ts'
+import { acceptInvitations } from './many/accept-invitations.ts'
 
 interface EnrollableCourse {
   userId: string | null
@@ -38,11 +39,13 @@ interface Enrolment {
 }
 
 /** Enrols in a free course, or readmits a buyer who left; idempotent. */
-export async function enrol({ db, now }: Pick<Context, 'db' | 'now'>, enrolment: Enrolment) {
+export async function enrol(context: Pick<Context, 'db' | 'now' | 'secret'>, enrolment: Enrolment) {
   const { courseId, userId } = enrolment
+  const { db, now } = context
   return db.transaction().execute(async (tx) => {
     const course = await mustBeFree(tx, enrolment)
     if (!course.isEnrolled) await addAndNotify(tx, { ...enrolment, course, now: now() })
+    await acceptInvitations({ ...context, db: tx }, { courseId, userId })
     const [row] = await findEnrolment(tx, { courseId, userId })
     if (!row) throw new ApiError('API_ERR_NOT_FOUND')
     return {

@@ -74,7 +74,7 @@ const insertEnrolment = statement<
 interface Enrolling {
   courseId: string
   userId: string
-  source: 'free' | 'purchase'
+  source: 'free' | 'purchase' | 'invite'
   orderId?: string
   fromPostId?: string | undefined
   now: Date

@@ -5,6 +5,7 @@ import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
 import { completeCourse } from './complete-course.ts'
 import { enrol } from './enrol.ts'
+import { enrolMany } from './many/enrol-many.ts'
 import { getLesson, getModule } from './get-lesson.ts'
 import { leaveCourse } from './leave-course.ts'
 import { deleteNote, listNotes, putNote } from './list-notes.ts'
@@ -15,6 +16,9 @@ import { getWatched, listWatchlist } from './list-watchlist.ts'
 export const learningRoutes: Routes = (app, context) => {
   serve(app, enrolments.enrol, ({ viewer, params, body }) =>
     enrol(context, { courseId: params.id, userId: viewer.id, ...body }),
+  )
+  serve(app, enrolments.enrolMany, ({ viewer, params, body }) =>
+    enrolMany(context, { courseId: params.id, userId: viewer.id, ...body }),
   )
   serve(app, enrolments.leaveCourse, ({ viewer, params }) =>
     leaveCourse(context, { courseId: params.id, userId: viewer.id }),

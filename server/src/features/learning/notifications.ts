@@ -10,4 +10,6 @@ export const learningNotifications = {
     isFromAkada: true,
     mail: certificateMail,
   },
+  'course-invitation': { text: (actors) => `${actors} invited you to a course` },
+  'course-enrolment': { text: (actors) => `${actors} enrolled you in a course` },
 } satisfies Record<string, NotificationDeclaration>

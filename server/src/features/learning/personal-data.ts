@@ -1,4 +1,4 @@
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { eraseBatch, eraseInBatches } from '#personal-data/erase-in-batches.ts'
 import type { PersonalData } from '#personal-data/personal-data.ts'
 import { ofMember, section } from '#personal-data/section.ts'
@@ -34,6 +34,20 @@ const deleteLessonProgress = statement<{ rows: number }, { userId: string }>(`
       from deleted g join enrolments e on e.course_id = g.course_id and e.user_id = :userId and e.ended_at is null
      where g.lesson_id = s.lesson_id and s.lesson_id in (select lesson_id from locked)
   )
+  select count(*)::int as rows from deleted`)
+
+const deleteInvitee = statement<unknown, { address: string }>(
+  `delete from course_invitations where address = lower(:address)`,
+)
+
+/** Removes an address from the lists of creators. */
+export const removeInvitee = (tx: Db, address: string): Promise<unknown> => deleteInvitee(tx, { address })
+
+const deleteInvitations = statement<{ rows: number }, { userId: string }>(`
+  with deleted as (
+    delete from course_invitations where id = any(array(
+      select i.id from courses c join course_invitations i on i.course_id = c.id where c.user_id = :userId
+       limit ${eraseBatch})) returning 1)
   select count(*)::int as rows from deleted`)
 
 /** What a member learns: enrolments, progress and notes. */
@@ -73,8 +87,18 @@ export const learningData: PersonalData = {
       where: ofMember,
       cursor: 'id',
     }),
+    section({
+      name: 'course-invitations',
+      about: 'Whom you invited to your courses by a list',
+      columns: 'i.course_id, i.address, i.created_at, i.sent_at, i.accepted_at',
+      from: 'courses c join course_invitations i on i.course_id = c.id',
+      where: 'c.user_id = :userId',
+      cursor: 'i.id',
+    }),
   ],
   erase: [
+    { phase: 'identity', erase: (tx: Db, { email }) => removeInvitee(tx, email) },
+    { phase: 'activity', erase: eraseInBatches(deleteInvitations) },
     { phase: 'activity', erase: eraseInBatches(deleteLessonProgress) },
     { phase: 'activity', erase: eraseInBatches(deleteEnrolments) },
   ],

@@ -9,4 +9,12 @@ export const views: Record<keyof typeof kinds, NotificationView> = {
     icon: 'check',
     sentence: () => <Trans>You completed a course. Your certificate is ready.</Trans>,
   },
+  'course-invitation': {
+    icon: 'user-plus',
+    sentence: (who) => <Trans>{who} invited you to a course</Trans>,
+  },
+  'course-enrolment': {
+    icon: 'book-open',
+    sentence: (who) => <Trans>{who} enrolled you in a course</Trans>,
+  },
 }

@@ -40,6 +40,13 @@ const learnerOnly = ownerOnly(403)
 
 export const guards: Guards = {
   enrol: { ask: aFreeCourse, answers: { ...membersExceptBlocked, owner: 409 } },
+  enrolMany: {
+    ask: async ({ db }, { owner }) => ({
+      params: { id: (await aCourse(db, owner)).id },
+      body: { addresses: ['friend@outside.example'] },
+    }),
+    answers: { ...ownerOnly(403), blocked: 404 },
+  },
   leaveCourse: { ask: aFreeCourse, answers: membersExceptBlocked },
   getModule: {
     ask: async ({ db }, { owner }) => {

@@ -1,12 +1,19 @@
 import type { CourseCard } from '@akada/contract/courses/model'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { lazyWithRetry } from '#lib/loading/lazy-with-retry.ts'
 import { useSearch } from '#routing/screen-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { Select } from '#ui/fields/select.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
+import { OnDemand } from '#ui/overlays/on-demand.tsx'
 import { showLearners, viewOf } from '../data/learners-view.ts'
 import css from './learners-bar.module.css'
+
+const EnrolManyDialog = lazyWithRetry(
+  async () => (await import('../many/enrol-many-dialog.tsx')).EnrolManyDialog,
+)
 
 /** The search field, which a shortcut focuses. */
 export const searchId = 'learner-search'
@@ -63,7 +70,22 @@ export function LearnersBar({ courses, course }: Props) {
       >
         {t`Automatic emails`}
       </Button>
+      <EnrolMany courseId={course.id} />
     </div>
+  )
+}
+
+function EnrolMany({ courseId }: { courseId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind="outline" icon="user-plus" onClick={() => setOpen(true)}>
+        <Trans>Enrol from a list</Trans>
+      </Button>
+      <OnDemand isOpen={isOpen}>
+        <EnrolManyDialog isOpen={isOpen} courseId={courseId} onClose={() => setOpen(false)} />
+      </OnDemand>
+    </>
   )
 }
 
