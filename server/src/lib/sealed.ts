@@ -20,6 +20,7 @@ export type Purpose =
   | 'a question to an issuer'
   | 'an identity that waits'
   | 'the secret of a school'
+  | 'the key of badges'
 
 const keyOf = (secret: Buffer, purpose: Purpose) => derivedKey(secret, purpose)
 

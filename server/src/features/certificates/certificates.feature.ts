@@ -4,7 +4,7 @@ import { certificatesRoutes } from './certificates.routes.ts'
 import { certificateData } from './personal-data.ts'
 
 export const certificates: Feature = {
-  tables: ['certificates'],
+  tables: ['badgeKeys', 'certificates'],
   context: 'teaching',
   readable: ['certificates'],
   shownTo: { own: ['certificates'] },

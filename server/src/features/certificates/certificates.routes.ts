@@ -1,6 +1,7 @@
 import * as api from '@akada/contract/certificates/routes'
 import { serve } from '#http/serve.ts'
 import type { Routes } from '#feature.ts'
+import { serveBadges } from './badges/serve-badges.ts'
 import { serveCertificateFiles } from './certificate-file.ts'
 import { getCertificate, listCertificates } from './get-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -17,4 +18,5 @@ export const certificatesRoutes: Routes = (app, context) => {
     revokeCertificate(context, { ...params, ...body, viewer }),
   )
   serveCertificateFiles(app, context)
+  serveBadges(app, context)
 }

@@ -4,18 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CallError, isGone } from '#api/call-error.ts'
 import { describeError } from '#api/describe-error.ts'
-import { WhatsAppLink } from '#features/sharing/public.ts'
-import { buttonClass } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { CopyField } from '#ui/fields/copy-field.tsx'
 import { Cross, Tick } from '#ui/graphics/tick.tsx'
-import { Icon } from '#ui/graphics/icon.tsx'
 import { CertificateLabel } from './certificate-label.tsx'
 import { certificateQuery } from './certificates.queries.ts'
 import css from './certificate.module.css'
 import { CheckAnother } from './check-another.tsx'
 import { Revoking } from './revoking.tsx'
+import { ShareCertificate, pageOf } from './share-certificate.tsx'
 
 /** Everything a certificate says, for anyone with its number. */
 export function CertificateScreen({ number }: { number: string }) {
@@ -52,7 +49,7 @@ function Found({ certificate }: { certificate: Certificate }) {
       <Status certificate={certificate} />
       <CertificateLabel certificate={certificate} url={pageOf(certificate.number)} />
       {certificate.pdf && certificate.png && (
-        <Share certificate={certificate} pdf={certificate.pdf} png={certificate.png} />
+        <ShareCertificate certificate={certificate} pdf={certificate.pdf} png={certificate.png} />
       )}
       {certificate.mayRevoke && <Revoking certificate={certificate} />}
     </>
@@ -71,43 +68,5 @@ function Status({ certificate: { status, isReturned, revokedReason } }: { certif
         {revokedReason && <span dir="auto">{revokedReason}</span>}
       </p>
     </div>
-  )
-}
-
-const pageOf = (number: string) => `${location.origin}/certificates/${number}`
-
-function Share({ certificate, pdf, png }: { certificate: Certificate; pdf: string; png: string }) {
-  const { t } = useLingui()
-  const url = pageOf(certificate.number)
-  const { learnerName, courseTitle } = certificate
-  const text = t`${learnerName} completed ${courseTitle}: ${url}`
-  return (
-    <section className={css.share} aria-label={t`Share`}>
-      <WhatsAppLink text={text} kind="primary" />
-      <a
-        className={buttonClass({ kind: 'outline' })}
-        href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        <span className={css.inLine}>
-          <Icon name="linkedin-logo" size={20} />
-          LinkedIn
-        </span>
-      </a>
-      <a className={buttonClass({ kind: 'outline' })} href={pdf} download>
-        <span className={css.inLine}>
-          <Icon name="download-simple" size={20} />
-          {t`PDF to print`}
-        </span>
-      </a>
-      <a className={buttonClass({ kind: 'outline' })} href={png} download>
-        <span className={css.inLine}>
-          <Icon name="image" size={20} />
-          {t`Picture`}
-        </span>
-      </a>
-      <CopyField label={t`Link to this page`} value={url} />
-    </section>
   )
 }
