@@ -19,7 +19,7 @@ async function correctNumber(visitor: Page): Promise<void> {
 async function expectShareLinks(page: Page): Promise<void> {
   for (const [name, service] of [
     ['Share on WhatsApp', 'https://wa.me/?text='],
-    ['Post on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
+    ['Share on LinkedIn', 'https://www.linkedin.com/sharing/share-offsite/?url='],
     ['Add to LinkedIn profile', 'https://www.linkedin.com/profile/add?startTask=CERTIFICATION_NAME&name='],
   ] as const) {
     const href = await page.getByRole('link', { name }).getAttribute('href')

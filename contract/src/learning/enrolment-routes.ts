@@ -92,3 +92,25 @@ export const enrolMany = route({
   isIdempotent: true,
   limits: [{ max: 60, seconds: 3600, per: 'account', isShared: true }],
 })
+
+export const getPodcast = route({
+  method: 'GET',
+  path: '/courses/:id/podcast',
+  summary:
+    "The caller's private address at which players of podcasts load the sound of a course's lessons; it ends with the enrolment.",
+  access: 'member',
+  params: z.object({ id: CourseId }),
+  reply: z.object({ url: z.string() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+})
+
+export const rotatePodcast = route({
+  method: 'POST',
+  path: '/courses/:id/podcast/rotate',
+  summary: 'Replaces that address; the one before leads nowhere from then on.',
+  access: 'member',
+  params: z.object({ id: CourseId }),
+  reply: z.object({ url: z.string() }),
+  errors: ['API_ERR_NOT_FOUND', 'API_ERR_FORBIDDEN'],
+  limits: [{ max: 20, seconds: 3600, per: 'account' }],
+})

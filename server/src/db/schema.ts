@@ -507,6 +507,7 @@ export interface Enrolments {
   lastActiveAt: Timestamp
   orderId: string | null
   pausedAt: Timestamp | null
+  podcastRotation: Generated<number>
   source: string
   userId: string
 }

@@ -9,6 +9,8 @@ import { enrolMany } from './many/enrol-many.ts'
 import { getLesson, getModule } from './get-lesson.ts'
 import { leaveCourse } from './leave-course.ts'
 import { deleteNote, listNotes, putNote } from './list-notes.ts'
+import { getPodcast, rotatePodcast } from './podcast/get-podcast.ts'
+import { servePodcasts } from './podcast/serve-podcast.ts'
 import { openOffline } from './open-offline.ts'
 import { reportProgress } from './report-progress.ts'
 import { getWatched, listWatchlist } from './list-watchlist.ts'
@@ -23,6 +25,13 @@ export const learningRoutes: Routes = (app, context) => {
   serve(app, enrolments.leaveCourse, ({ viewer, params }) =>
     leaveCourse(context, { courseId: params.id, userId: viewer.id }),
   )
+  serve(app, enrolments.getPodcast, ({ viewer, params }) =>
+    getPodcast(context, { courseId: params.id, userId: viewer.id }),
+  )
+  serve(app, enrolments.rotatePodcast, ({ viewer, params }) =>
+    rotatePodcast(context, { courseId: params.id, userId: viewer.id }),
+  )
+  servePodcasts(app, context)
   serve(app, lessons.getModule, ({ viewer, params }) =>
     getModule(context, { ...params, viewerId: viewer?.id }),
   )

@@ -57,7 +57,7 @@ export const learningData: PersonalData = {
       name: 'enrolments',
       about: 'Courses you learn',
       columns: `course_id, source, done_count, completed_at, attempts_count, last_active_at, from_post_id, enrolled_at,
-        joined_at, ended_at`,
+        joined_at, ended_at, podcast_rotation`,
       from: 'enrolments',
       where: ofMember,
       cursor: 'course_id',

@@ -31,7 +31,7 @@ export function ShareCertificate({ certificate, pdf, png }: Props) {
         href={linkedInAddress(certificate, url)}
         label={t`Add to LinkedIn profile`}
       />
-      <ShareLink icon="linkedin-logo" href={sharing} label={t`Post on LinkedIn`} />
+      <ShareLink icon="linkedin-logo" href={sharing} label={t`Share on LinkedIn`} />
       <ShareLink isFile icon="download-simple" href={pdf} label={t`PDF to print`} />
       <ShareLink isFile icon="image" href={png} label={t`Picture`} />
       <ShareLink isFile icon="seal-check" href={`/downloads/badges/${number}.jwt`} label="Open Badge" />

@@ -28,6 +28,10 @@ const inCourse =
     return { params: { courseId }, ...(bodyOf && { body: bodyOf(lessonId) }) }
   }
 
+const inCourseAs =
+  (name: string): Ask =>
+  async (world, people) => ({ params: { [name]: (await learned(world, people)).courseId } })
+
 const noteIn = (lessonId: string) => ({
   lessonId,
   atSecond: 3,
@@ -76,6 +80,8 @@ export const guards: Guards = {
     },
     answers: learnerOnly,
   },
+  getPodcast: { ask: inCourseAs('id'), answers: learnerOnly },
+  rotatePodcast: { ask: inCourseAs('id'), answers: learnerOnly },
   openOffline: { ask: inCourse((lessonId) => ({ lessonIds: [lessonId] })), answers: learnerOnly },
   listNotes: { ask: inCourse(), answers: learnerOnly },
   putNote: {

@@ -1,6 +1,7 @@
 import type { Post } from '@akada/contract/posts/routes'
 import { fullName } from '@akada/contract/text/full-name'
 import { escapeHtml } from '#lib/escape-html.ts'
+import { xmlTag } from '#lib/xml-tag.ts'
 
 /** Posts in a feed: what readers ask for at once. */
 export const feedPosts = 30
@@ -13,12 +14,6 @@ interface Channel {
   path: string
   posts: readonly Post[]
 }
-
-/** Signs that no XML may contain, however they are written. */
-// oxlint-disable-next-line no-control-regex
-const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
-const tag = (name: string, text: string) =>
-  `<${name}>${escapeHtml(text.toWellFormed().replaceAll(unusable, ''))}</${name}>`
 
 /** A film or picture for programs that fetch it; its size is said where it is known. */
 function enclosureOf({ media: [first] }: Post, origin: string): string {
@@ -34,13 +29,13 @@ function itemOf(post: Post, origin: string): string {
   const tags = hashtag.split(',').flatMap((one) => one.trim().replace(/^#/, '') || [])
   return [
     '<item>',
-    tag('title', title || body.slice(0, 90) || `Post by @${username}`),
-    tag('link', address),
+    xmlTag('title', title || body.slice(0, 90) || `Post by @${username}`),
+    xmlTag('link', address),
     `<guid isPermaLink="true">${escapeHtml(address)}</guid>`,
-    tag('pubDate', new Date(createdAt).toUTCString()),
-    tag('dc:creator', fullName(post)),
-    body ? tag('description', body) : '',
-    ...tags.map((one) => tag('category', one)),
+    xmlTag('pubDate', new Date(createdAt).toUTCString()),
+    xmlTag('dc:creator', fullName(post)),
+    body ? xmlTag('description', body) : '',
+    ...tags.map((one) => xmlTag('category', one)),
     enclosureOf(post, origin),
     '</item>',
   ].join('')
@@ -52,11 +47,11 @@ export function rssOf({ title, description, page, path, posts }: Channel, origin
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
-    tag('title', title),
-    tag('link', origin + page),
-    tag('description', description),
+    xmlTag('title', title),
+    xmlTag('link', origin + page),
+    xmlTag('description', description),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeHtml(origin + path)}"/>`,
-    newest ? tag('lastBuildDate', new Date(newest.createdAt).toUTCString()) : '',
+    newest ? xmlTag('lastBuildDate', new Date(newest.createdAt).toUTCString()) : '',
     ...posts.map((post) => itemOf(post, origin)),
     '</channel></rss>',
   ].join('')

@@ -9,6 +9,7 @@ import { DownloadProgress } from './download-progress.tsx'
 import type { Download } from './downloads.ts'
 import { canStore } from './lesson-store.ts'
 import css from './offline.module.css'
+import { Podcast } from './podcast.tsx'
 import { expectedBytes } from './stored-files.ts'
 import { useDownloads } from './use-downloads.ts'
 
@@ -44,10 +45,14 @@ export function ModuleDownloads({ course }: Props) {
           <Trans>The teacher of this course doesn't allow downloads.</Trans>
         </p>
       )}
+      {course.allowDownload && modules.some(hasSound) && <Podcast courseId={course.id} />}
       <DownloadSheet courseId={course.id} module={chosen} onClose={() => setChosen(undefined)} />
     </section>
   )
 }
+
+const hasSound = ({ media }: Module) =>
+  media.some(({ sizes }) => sizes.some(({ height }) => height === 'sound'))
 
 interface RowProps {
   module: Module
