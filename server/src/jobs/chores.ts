@@ -39,6 +39,9 @@ export interface ChoreWorker {
 /** A chore is taken at each check, and some ten are due each minute. */
 const usualPace: Pace = { look: 30, poll: 1 }
 
+/** Chores at once in this process, so that the import of a large course keeps no reminder waiting. */
+const lanes = 2
+
 /** Maintains the schedule of this code's chores and executes what is due until stopped. */
 export async function startChoreWorker<Context extends Ending>(
   options: ChoreWorkerOptions<Context>,
@@ -55,13 +58,12 @@ export async function startChoreWorker<Context extends Ending>(
   boss.on('error', (error) => logger.warn({ error: error.message }, 'schedule'))
   await boss.start()
   await keepSchedule(boss, chores)
-  await boss.work(
-    'chores',
-    { pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: 20 },
-    async (jobs: Job<JobData['chores']>[]) => {
-      for (const job of jobs) await attempt(options, job)
-    },
-  )
+  const running = new Set<string>()
+  const taking = { pollingIntervalSeconds: pace.poll, heartbeatRefreshSeconds: 20 }
+  for (let lane = 0; lane < lanes; lane += 1)
+    await boss.work('chores', taking, async (jobs: Job<JobData['chores']>[]) => {
+      for (const job of jobs) await attempt(options, job, running)
+    })
   return { stop: () => boss.stop({ graceful: true, timeout: options.context.config.endSeconds * 1000 }) }
 }
 
@@ -88,15 +90,21 @@ const currentName = (name: string) => formerNames[name] ?? name.replace(/^forget
 async function attempt<Context extends Ending>(
   { context, logger, chores }: ChoreWorkerOptions<Context>,
   job: Job<JobData['chores']>,
+  running: Set<string>,
 ) {
   const chore = chores.find(({ name }) => name === currentName(job.data.chore))
   if (!chore) throw new Error('This version has no such chore.')
+  // The run before is still at it, and comes to what is due now.
+  if (running.has(chore.name)) return
   const [startedAt, from] = [performance.now(), context.now()]
+  running.add(chore.name)
   try {
     await chore.work(context).finally(() => logFailedRows({ context, logger }, from))
   } catch (error) {
     logger.warn({ chore: chore.name, try: job.retryCount + 1, err: error }, 'chore failed')
     throw error
+  } finally {
+    running.delete(chore.name)
   }
   logger.info({ chore: chore.name, milliseconds: Math.round(performance.now() - startedAt) }, 'chore done')
 }
