@@ -21,7 +21,7 @@ const insertBadgeKey = statement<
 >(`
   insert into badge_keys (secret_mark, public_key, private_key, created_at)
   values (:mark, :publicKey::jsonb, :privateKey, :now) on conflict do nothing`)
-const listPublicKeys = statement<{ publicKey: JWK }, Record<never, never>>(
+const listPublicKeys = statement<{ publicKey: JWK }>(
   `select public_key from badge_keys order by created_at desc`,
 )
 
@@ -53,4 +53,4 @@ async function loadBadgeKey(context: Keeping) {
 export const badgeKeyOf = memoizePer(loadBadgeKey)
 
 export const listBadgeKeys = async ({ db }: Pick<Context, 'db'>): Promise<JWK[]> =>
-  (await listPublicKeys(db, {})).map(({ publicKey }) => publicKey)
+  (await listPublicKeys(db)).map(({ publicKey }) => publicKey)

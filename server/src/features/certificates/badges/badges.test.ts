@@ -37,10 +37,11 @@ interface Credential {
   credentialStatus: { statusListCredential: string; statusListIndex: string }
 }
 
+const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown
+
 /** Reads a token as its standards say, with the algorithms of Node alone. */
 async function checked(token: string): Promise<Credential & Record<string, unknown>> {
   const [head = '', body = '', signature = ''] = token.split('.')
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as unknown
   const { alg, kid } = read(head) as { alg: string; kid: string }
   const { keys } = (await open('/.well-known/jwks.json')).json<{ keys: (JsonWebKey & { kid: string })[] }>()
   const jwk = keys.find((one) => one.kid === kid)!

@@ -3,7 +3,7 @@ import { listNotifications } from '@akada/contract/notifications/routes'
 import { expect, test } from 'vitest'
 import { aCourse } from '#features/courses/testing/courses.ts'
 import { stranger, strangers, withPhone } from '#features/external-mails/testing/inviting.ts'
-import { aggregateNotifications } from '#features/notifications/aggregator-loop.ts'
+import { aggregateNotifications } from '#features/notifications/public.ts'
 import { optOut } from '#features/external-mails/public.ts'
 import type { Person } from '#testing/world/people.ts'
 import { sharedWorld } from '#testing/world/shared-world.ts'
@@ -19,9 +19,15 @@ async function aTeacher(facts = {}) {
   return { teacher, id }
 }
 
-const send = (as: Person, id: string, addresses: string[], isTrial = false) =>
-  world.call(enrolments.enrolMany, { as, params: { id }, body: { addresses, isTrial } })
-const linesOf = async (...asking: Parameters<typeof send>) => (await send(...asking)).data.lines
+interface List {
+  id: string
+  addresses: string[]
+  isTrial?: boolean
+}
+
+const send = (as: Person, { id, ...body }: List) =>
+  world.call(enrolments.enrolMany, { as, params: { id }, body })
+const linesOf = async (as: Person, list: List) => (await send(as, list)).data.lines
 
 const isLearner = async (courseId: string, { id }: Person) =>
   (
@@ -74,9 +80,9 @@ test('each line of a list says what will happen, and then happens once', async (
     'yourself',
     'no-phone',
   ]
-  expect(await linesOf(teacher, id, list, true)).toEqual(expected)
+  expect(await linesOf(teacher, { id, addresses: list, isTrial: true })).toEqual(expected)
   expect([await isLearner(id, pupil), await kindsOf(member), await messagesTo(address)]).toEqual([[], [], []])
-  expect(await linesOf(teacher, id, list)).toEqual(expected)
+  expect(await linesOf(teacher, { id, addresses: list })).toEqual(expected)
   expect(await isLearner(id, pupil)).toEqual(['invite'])
   expect(await kindsOf(pupil)).toContain('course-enrolment')
   expect(await kindsOf(member)).toEqual(['course-invitation'])
@@ -85,7 +91,7 @@ test('each line of a list says what will happen, and then happens once', async (
   expect(await messagesTo(member.email)).toEqual([])
 
   const again = ['already-enrolled', 'already-enrolled', 'already-invited', 'already-invited']
-  expect((await linesOf(teacher, id, list)).slice(0, 4)).toEqual(again)
+  expect((await linesOf(teacher, { id, addresses: list })).slice(0, 4)).toEqual(again)
   expect([await messagesTo(address), await kindsOf(member)]).toEqual([[mail], ['course-invitation']])
 })
 
@@ -93,12 +99,12 @@ test('who enrols with the address that was invited has accepted, and may be invi
   const { teacher, id } = await aTeacher()
   const second = await aCourse(world.db, teacher)
   const member = await world.aUser()
-  expect(await linesOf(teacher, id, [member.email])).toEqual(['invited'])
-  expect(await linesOf(teacher, second.id, [member.email])).toEqual(['waiting'])
+  expect(await linesOf(teacher, { id, addresses: [member.email] })).toEqual(['invited'])
+  expect(await linesOf(teacher, { id: second.id, addresses: [member.email] })).toEqual(['waiting'])
   await join(member, id)
-  expect(await linesOf(teacher, id, [member.email])).toEqual(['already-enrolled'])
+  expect(await linesOf(teacher, { id, addresses: [member.email] })).toEqual(['already-enrolled'])
   await invitationChore.work(world)
-  expect(await linesOf(teacher, second.id, [member.email])).toEqual(['enrolled'])
+  expect(await linesOf(teacher, { id: second.id, addresses: [member.email] })).toEqual(['enrolled'])
 })
 
 test('a list never says who has an account, and leaves who has blocked the creator alone', async () => {
@@ -109,7 +115,10 @@ test('a list never says who has an account, and leaves who has blocked the creat
     .insertInto('blocks')
     .values({ userId: eve.id, targetId: teacher.id, type: 'BLOCK' })
     .execute()
-  const lines = await linesOf(teacher, id, [number.phoneNumber, eve.email, '0803 111 2223', stranger()])
+  const lines = await linesOf(teacher, {
+    id,
+    addresses: [number.phoneNumber, eve.email, '0803 111 2223', stranger()],
+  })
   expect(lines).toEqual(['invited', 'invited', 'invited', 'invited'])
   expect([await kindsOf(member), await kindsOf(eve)]).toEqual([['course-invitation'], []])
   const [sms] = await messagesTo('+2348031112223')
@@ -124,7 +133,7 @@ test('who has left a course is invited like anybody else', async () => {
   await join(pupil, other.id)
   await join(pupil, id)
   await world.call(enrolments.leaveCourse, { as: pupil, params: { id } })
-  expect(await linesOf(teacher, id, [pupil.email])).toEqual(['invited'])
+  expect(await linesOf(teacher, { id, addresses: [pupil.email] })).toEqual(['invited'])
   expect(await isLearner(id, pupil)).toEqual([])
 })
 
@@ -132,7 +141,7 @@ test('a thousand lines take less than five seconds; beyond the share of a day th
   const { teacher, id } = await aTeacher()
   const list = strangers(1000)
   const begin = performance.now()
-  const lines = await linesOf(teacher, id, list)
+  const lines = await linesOf(teacher, { id, addresses: list })
   expect(performance.now() - begin).toBeLessThan(5000)
   const countOf = (outcome: string) => lines.filter((one) => one === outcome).length
   expect([countOf('invited'), countOf('waiting')]).toEqual([20, 980])
@@ -142,7 +151,7 @@ test('a thousand lines take less than five seconds; beyond the share of a day th
     .where('kind', '=', 'invitation')
     .execute()
   await invitationChore.work(world)
-  const later = await linesOf(teacher, id, list, true)
+  const later = await linesOf(teacher, { id, addresses: list, isTrial: true })
   expect(later.filter((one) => one === 'already-invited')).toHaveLength(40)
 })
 
@@ -150,7 +159,7 @@ test('drafts, courses with a price and those beyond the plan take no list', asyn
   const { teacher, id } = await aTeacher()
   const refusal = async (facts: object) => {
     await world.db.updateTable('courses').set(facts).where('id', '=', id).execute()
-    const { status, error } = await send(teacher, id, [stranger()])
+    const { status, error } = await send(teacher, { id, addresses: [stranger()] })
     return [status, error.message]
   }
   const { isPaid, isClosed } = enrolments.enrolManyMessages

@@ -43,6 +43,9 @@ const addressOf = async (as: Person, courseId: string) =>
 const open = (url: string, headers = {}) =>
   world.app.inject({ url, headers: { host: 'localhost', ...headers } })
 
+const textIn = (element: XmlElement, name: string) =>
+  element.children.find((child) => child.name === name)?.text
+
 test('a learner hears a course in any player of podcasts', async () => {
   const { learner, courseId, lessonId } = await aHeardCourse()
   const feed = await open(await addressOf(learner, courseId))
@@ -54,8 +57,6 @@ test('a learner hears a course in any player of podcasts', async () => {
     (await open(await addressOf(learner, courseId), { 'if-none-match': feed.headers.etag })).statusCode,
   ).toBe(304)
   const channel = readXml(feed.body).children[0]!.children[0]!
-  const textIn = (element: XmlElement, name: string) =>
-    element.children.find((child) => child.name === name)?.text
   const ofChannel = ['title', 'link', 'language', 'itunes:type', 'itunes:block', 'itunes:author']
   expect(ofChannel.map((name) => textIn(channel, name))).toEqual([
     'Yarn & <cloth>',

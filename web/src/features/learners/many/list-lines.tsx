@@ -38,7 +38,7 @@ export function ListLines({ isTrial, lines }: Props) {
           </li>
         ))}
       </ul>
-      <ol className={css.lines} aria-label={t`Lines`} tabIndex={0}>
+      <ol className={css.lines} aria-label={t`Lines`}>
         {sorted.map(({ line, address, name, outcome }) => (
           <li key={line} data-problem={isProblem(outcome) || undefined}>
             <span className={css.number}>{i18n.number(line)}</span>

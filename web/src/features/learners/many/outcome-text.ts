@@ -24,8 +24,8 @@ export const outcomeTexts: Readonly<Record<LineOutcome, OutcomeText>> = {
 }
 
 /** What somebody can't be invited for; such lines are shown first. */
-const problems: readonly LineOutcome[] = ['invalid', 'duplicate', 'opted-out', 'yourself', 'no-phone']
-export const isProblem = (outcome: LineOutcome): boolean => problems.includes(outcome)
+const problems = new Set<LineOutcome>(['invalid', 'duplicate', 'opted-out', 'yourself', 'no-phone'])
+export const isProblem = (outcome: LineOutcome): boolean => problems.has(outcome)
 
-const changes: readonly LineOutcome[] = ['enrolled', 'invited', 'waiting']
-export const isChange = (outcome: LineOutcome): boolean => changes.includes(outcome)
+const changes = new Set<LineOutcome>(['enrolled', 'invited', 'waiting'])
+export const isChange = (outcome: LineOutcome): boolean => changes.has(outcome)
