@@ -184,6 +184,8 @@ export const MemberChange = z.object({
   silencedUntil: z.nullish(Timestamp),
   isRemoved: z.optional(z.boolean()),
   isBanned: z.optional(z.boolean()),
+  /** Of a ban; the owner and moderators see it. */
+  reason: z.optional(longText(300)),
 })
 export type MemberChange = z.infer<typeof MemberChange>
 

@@ -36,7 +36,9 @@ test('staff decides about those below them: roles, silence, removal, and passing
   expect((await change(obi, { id: eve.id, role: 'moderator' })).status).toBe(403)
   await change(obi, { id: eve.id, isRemoved: true })
   expect(world.events).toContainEqual(departure(eve, spaceId))
-  await change(obi, { id: eve.id, isBanned: true })
+  await change(obi, { id: eve.id, isBanned: true, reason: 'Sells shoes.' })
+  const { bans } = (await world.call(api.listBans, { as: ada, params: { communityId } })).data
+  expect(bans.map(({ user, reason }) => [user.id, reason])).toEqual([[eve.id, 'Sells shoes.']])
   expect(world.events).toContainEqual(departure(eve, communityId))
   const list = await world.call(spaces.listSpaceMembers, { as: ada, params, query: {} })
   expect(list.data.members.map(({ id, role, isOwner }) => [id, role, isOwner])).toEqual([

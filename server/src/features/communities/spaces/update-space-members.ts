@@ -56,14 +56,14 @@ export async function updateSpaceMembers(
 async function changeMember(
   tx: Db,
   { communityId, spaceId, userId, role }: SpaceViewer & { role: CommunityRole | null },
-  { id, role: newRole, silencedUntil, isRemoved, isBanned }: MemberChange,
+  { id, role: newRole, silencedUntil, isRemoved, isBanned, reason = '' }: MemberChange,
 ): Promise<void> {
   const [target] = await lockMemberRole(tx, { communityId, userId: id })
   if (!target) throw new ApiError('API_ERR_NOT_FOUND')
   if (!outranks(role, target.role)) throw new ApiError('API_ERR_FORBIDDEN')
   if (newRole) await changeRole(tx, { communityId, userId, role }, { id, role: newRole })
   if (silencedUntil !== undefined) await setSilencedUntil(tx, { communityId, userId: id, silencedUntil })
-  if (isBanned) await banFromCommunity(tx, { communityId, userId, targetId: id, reason: '' })
+  if (isBanned) await banFromCommunity(tx, { communityId, userId, targetId: id, reason })
   else if (isRemoved) await removeFromSpace(tx, spaceId, [id])
 }
 
