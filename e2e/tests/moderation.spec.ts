@@ -64,6 +64,7 @@ test('the author appeals from the email without signing in, and the moderator gr
   await expect(desk.getByText('Queue clear')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Your appeal succeeded.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The decision was reversed')
 })
 
 test('an admin names a moderator; everyone else is refused @any-width', async ({ signedIn, site }) => {

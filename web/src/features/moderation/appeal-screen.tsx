@@ -1,10 +1,11 @@
-import { appealLength, moderationMessages } from '@akada/contract/moderation/routes'
+import { appealLength, type getDecision, moderationMessages } from '@akada/contract/moderation/routes'
+import type { ReplyOf } from '@akada/contract/route'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeError } from '#api/describe-error.ts'
 import { isNowhere } from '#api/is-nowhere.ts'
-import { isoDay } from '#lib/time/dates.ts'
+import { dateText } from '#lib/time/dates.ts'
 import { useParams, useSearchParam } from '#routing/screen-address.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
@@ -18,7 +19,6 @@ import { decisionTitles } from './texts.ts'
 
 /** The page linked in the email about a decision: what was decided and why, and the author's one appeal. */
 export function AppealScreen() {
-  const { i18n } = useLingui()
   const { id } = useParams('/appeals/:id')
   const key = useSearchParam('key')
   const { data, error, isPending, refetch } = useQuery(decisionQuery(id, key))
@@ -30,13 +30,25 @@ export function AppealScreen() {
         <ErrorBox onRetry={() => void refetch()}>{describeError(error)}</ErrorBox>
       </div>
     )
-  const { action, reason, excerpt, until, appeal, canAppeal } = data
+  return <Decision id={id} appealKey={key} decision={data} />
+}
+
+interface DecisionProps {
+  id: string
+  appealKey: string | undefined
+  decision: ReplyOf<typeof getDecision>
+}
+
+function Decision({ id, appealKey, decision }: DecisionProps) {
+  const { i18n } = useLingui()
+  const { action, reason, excerpt, until, appeal, canAppeal, hasOtherReviewer } = decision
+  const isReversed = appeal?.outcome === 'overturned'
   return (
     <article className={css.appeal}>
-      <h1>{i18n._(decisionTitles[action])}</h1>
-      {until && until !== 'infinity' && (
+      <h1>{isReversed ? <Trans>The decision was reversed</Trans> : i18n._(decisionTitles[action])}</h1>
+      {until && until !== 'infinity' && !isReversed && (
         <p>
-          <Trans>Until {isoDay(until)}</Trans>
+          <Trans>Until {dateText(until, { dateStyle: 'long' })}</Trans>
         </p>
       )}
       {excerpt && (
@@ -47,7 +59,7 @@ export function AppealScreen() {
       <p>
         <Trans>The reason:</Trans> <strong dir="auto">{reason}</strong>
       </p>
-      {canAppeal && <AppealForm hasOtherReviewer={data.hasOtherReviewer} id={id} appealKey={key} />}
+      {canAppeal && <AppealForm hasOtherReviewer={hasOtherReviewer} id={id} appealKey={appealKey} />}
       {appeal && <Answer appeal={appeal} />}
     </article>
   )
