@@ -1,5 +1,6 @@
 import { aClass, figuresOf } from '../support/classes.ts'
 import { expect, test } from '../support/app.ts'
+import { smallTargets } from '../support/small-targets.ts'
 import { stickingOut } from '../support/sticking-out.ts'
 
 /** As for a language that is written from right to left, of which there is none yet. */
@@ -9,7 +10,10 @@ const mirror = () => {
   }).observe(document, { childList: true, subtree: true })
 }
 
-test('on a phone the main screens fit when they are mirrored @any-width', async ({ signedIn, site }) => {
+test('on a phone the main screens fit when they are mirrored, and whatever can be tapped is large enough @any-width', async ({
+  signedIn,
+  site,
+}) => {
   test.slow()
   const made = await aClass(site)
   await figuresOf(site, made)
@@ -46,5 +50,7 @@ test('on a phone the main screens fit when they are mirrored @any-width', async 
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => getComputedStyle(document.body).direction)).toBe('rtl')
     expect(await stickingOut(page), address).toEqual([])
+    // The kit shows parts by themselves.
+    if (address !== '/dev/ui') expect(await smallTargets(page), address).toEqual([])
   }
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { aCourse } from '@akada/server/features/courses/testing/courses.ts'
+import { enrolIn } from '@akada/server/features/quizzes/testing/quizzes.ts'
 import { expect, expectNoAxeViolations } from '../support/app.ts'
 import { test } from '../support/behind-door.ts'
 import { articles } from '../support/feed.ts'
@@ -76,3 +78,62 @@ test('offline, comments and the own profile say once that they are not saved, an
   await page.goBack()
   await expect(page.getByText('Which thread?')).toBeVisible()
 })
+
+test('twelve screens opened again offline show what is saved, or say once that it is not, and ask no further @any-width', async ({
+  signedIn,
+  site,
+  door,
+}) => {
+  test.slow()
+  const ada = await site.aUser('ada')
+  await site.aFilm(ada, { body: 'Three seams' })
+  const { id: courseId } = await aCourse(site.db, await site.aUser('tolu'), { title: 'Sew a fitted gown' })
+  await enrolIn(site.db, courseId, ada)
+  const page = await signedIn(ada)
+  const unsaved = [
+    '/market',
+    `/courses/${courseId}`,
+    '/classroom/communities',
+    '/classroom/messaging',
+    '/notifications',
+    '/search?q=sew',
+    '/studio',
+    '/market/wallet',
+    '/settings/account',
+    '/socials/profile',
+  ]
+  const saved = {
+    '/schedule?view=agenda': 'Nothing planned',
+    '/classroom/my-learning': 'Nothing on this device yet',
+  }
+  await openSavedFeed(page, 1)
+  for (const address of [...unsaved, ...Object.keys(saved)]) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await page.waitForLoadState('networkidle')
+  }
+  await goOffline(page, door)
+  const failures = page.getByText(/Network error occurred|went wrong|could not be loaded/i)
+  for (const address of unsaved) {
+    const requests = mostRequestsOfOneCall(page)
+    await page.goto(address)
+    await expect(notSaved(page), address).toHaveCount(1)
+    await expect(failures, address).toHaveCount(0)
+    expect(requests(), address).toBeLessThan(10)
+  }
+  for (const [address, text] of Object.entries(saved)) {
+    await page.goto(address)
+    await expect(page.getByText(text)).toBeVisible()
+    await expect(notSaved(page), address).toHaveCount(0)
+  }
+})
+
+/** How often the call that the page made most was made, from now on. */
+function mostRequestsOfOneCall(page: Page): () => number {
+  const times = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) times.set(pathname, (times.get(pathname) ?? 0) + 1)
+  })
+  return () => Math.max(0, ...times.values())
+}

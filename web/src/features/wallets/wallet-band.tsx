@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@akada/contract/profiles/routes'
 import type { Wallet } from '@akada/contract/wallets/routes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { moneyOf } from '#lib/text/money.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
@@ -41,6 +41,7 @@ export function WalletBand({ wallet, user, asOf }: Props) {
   const isOnline = useOnline()
   const show = (minor: number) => (isHidden ? hidden : moneyOf(minor))
   const spoken = wallet.availableBalance
+  const amount = show(wallet.availableBalanceMinor)
   return (
     <section className={css.band} aria-label={t`Balance`}>
       <div className={css.top}>
@@ -54,8 +55,8 @@ export function WalletBand({ wallet, user, asOf }: Props) {
               onClick={toggle}
             />
           </p>
-          <p className={css.amount}>
-            <span aria-hidden="true">{show(wallet.availableBalanceMinor)}</span>
+          <p className={css.amount} style={{ '--signs': amount.length } as CSSProperties}>
+            <span aria-hidden="true">{amount}</span>
             <VisuallyHidden>{isHidden ? t`Hidden` : t`Available ${spoken} naira`}</VisuallyHidden>
           </p>
         </div>

@@ -7,6 +7,7 @@ import { useSession } from '#features/sessions/public.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Empty } from '#ui/feedback/empty.tsx'
 import { ErrorBox } from '#ui/feedback/error-box.tsx'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { openOverlay } from '#ui/overlays/use-overlay.ts'
@@ -37,8 +38,11 @@ export function WalletScreen() {
   const { t } = useLingui()
   const user = useSession()
   const wallet = useQuery(walletQuery)
+  const isOnline = useOnline()
   if (!user) return null
   const isBuyer = wallet.data === null
+  // Each part would say so by itself.
+  const isNotSaved = wallet.isError && !isOnline
   return (
     <div className={css.screen}>
       <h1 className={css.title}>{isBuyer ? <Trans>Purchases</Trans> : <Trans>Wallet</Trans>}</h1>
@@ -54,9 +58,13 @@ export function WalletScreen() {
         </ErrorBox>
       )}
       {wallet.data && <WalletBand wallet={wallet.data} user={user} asOf={wallet.dataUpdatedAt} />}
-      <RefundRequestsBox />
-      <Transactions userId={user.id} />
-      <SavedCardsBox userId={user.id} />
+      {!isNotSaved && (
+        <>
+          <RefundRequestsBox />
+          <Transactions userId={user.id} />
+          <SavedCardsBox userId={user.id} />
+        </>
+      )}
       {isBuyer && <NoWallet />}
     </div>
   )
