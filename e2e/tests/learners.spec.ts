@@ -42,6 +42,8 @@ async function enrolFromAList(page: Page, list: Locator): Promise<void> {
   expect(await readFile(await (await report).path(), 'utf8')).toContain(
     '"ife@outside.example","Ìfẹ́","Invited"',
   )
+  await page.keyboard.press('Escape')
+  await expect(many).toBeHidden()
 }
 
 test('a creator finds learners, looks at one, writes to some, invites and exports them', async ({
