@@ -48,7 +48,9 @@ test('a meeting beyond the minutes of the plan says so over the screen, and lead
   const page = await signedIn(member)
   await page.goto('/studio/zoom/meeting')
   await page.getByRole('button', { name: 'Start an instant video conference' }).click()
-  await expect(page.getByText('You have used 60 of 60 live minutes on freemium.')).toBeVisible()
+  await expect(
+    page.getByText('You have used 60 of 60 live minutes on freemium. The plan basic has more.'),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Upgrade Now' }).click()
   await expect(page).toHaveURL(/tab=meeting-plans/)
@@ -133,3 +135,32 @@ const reportTo = (site: Site, url: string) =>
   testSql(
     `update sandbox_bank.records set data = data || jsonb_build_object('notifyUrl', $1::text) where kind = 'charge'`,
   )(site.db, url)
+
+test('on a phone a limit says which plan goes further, and leads to its row @any-width', async ({
+  signedIn,
+  site,
+}) => {
+  const member = await site.aUser('tolu.cuts', verified)
+  const { id: communityId } = await site.db
+    .insertInto('communities')
+    .values({ ownerId: member.id, name: 'Stitchers', membersCount: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owner = { communityId, userId: member.id, role: 'owner' }
+  await site.db.insertInto('communityMembers').values(owner).execute()
+  const page = await signedIn(member)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const upgrade = page.getByRole('link', { name: 'Upgrade Now' })
+
+  await page.goto(`/socials/community/${communityId}`)
+  await page.getByRole('button', { name: 'Community options' }).click()
+  await page.getByRole('menuitem', { name: 'Members and roles' }).click()
+  await page.getByRole('tab', { name: 'Security' }).click()
+  await page.getByText('Second step for the staff').click()
+  await expect(
+    page.getByText('Your plan, freemium, does not include this. The plan pro includes it.'),
+  ).toBeVisible()
+  await expectNoAxeViolations(page)
+  await upgrade.click()
+  await expect(page).toHaveURL(/tab=classroom-plans&limit=enhancedSecurity/)
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Brand } from '../branding/routes.ts'
 import { Id, MemberId, Timestamp, idNamed, memberFields } from '../common.ts'
 import { Level } from '../messages/conversation-routes.ts'
 import { Message } from '../messages/model.ts'
@@ -108,6 +109,8 @@ export const Community = z.object({
   unread: z.int(),
   lastMessage: LastMessage,
   owner: z.object({ id: Id, ...memberFields }),
+  /** The owner's, while their plan includes it; only where one community is read. */
+  brand: z.optional(z.nullable(Brand)),
   courses,
   faces,
   /** Those that the viewer may see, 50 at most. */

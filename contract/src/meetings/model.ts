@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Brand } from '../branding/routes.ts'
 import { Id, Timestamp, memberFields } from '../common.ts'
 import { code, optionalName } from '../text/visible-text.ts'
 
@@ -130,6 +131,8 @@ export const Meeting = z.object({
   isLive: z.boolean(),
   rules: MeetingRules,
   host: Person,
+  /** The host's, while their plan includes it; only where one meeting is read. */
+  brand: z.optional(z.nullable(Brand)),
   /** How many are inside, and some of their names. */
   inside: z.int(),
   names: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { Community } from '@akada/contract/communities/model'
 import { unreadLimit } from '@akada/contract/messages/model'
 import { statement } from '#db/connect.ts'
 import { fullNameOf } from '#db/full-name.ts'
+import { brandOf } from '#features/branding/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import type { Context } from '#context.ts'
 import { type CardRow, spaceCard, lastMessageOf, spacesByCommunity } from './spaces/space-cards.ts'
@@ -72,7 +73,7 @@ export async function getCommunity(
 ): Promise<Community> {
   const [community] = await viewCommunities(context, userId, [communityId])
   if (!community) throw new ApiError('API_ERR_NOT_FOUND')
-  return community
+  return { ...community, brand: await brandOf(context, community.owner.id) }
 }
 
 function communityOf(row: Row, spaces: readonly CardRow[], { url }: Context['storage']): Community {

@@ -1,9 +1,13 @@
 import type { Meeting } from '@akada/contract/meetings/model'
+import { brandOf } from '#features/branding/public.ts'
 import type { Context } from '#context.ts'
 import { meetingView } from './meeting-rows.ts'
 import { type MeetingAccess, mustSeeMeeting } from './meetings.policy.ts'
 
-export const getMeeting = async (
+export async function getMeeting(
   context: Pick<Context, 'db' | 'now' | 'storage'>,
   access: MeetingAccess,
-): Promise<Meeting> => meetingView(await mustSeeMeeting(context, access), context.storage)
+): Promise<Meeting> {
+  const row = await mustSeeMeeting(context, access)
+  return { ...meetingView(row, context.storage), brand: await brandOf(context, row.hostId) }
+}

@@ -1,5 +1,6 @@
 import { siteName } from '#installation/site-name.ts'
 import { type Db, statement } from '#db/connect.ts'
+import { findLook } from '#features/branding/public.ts'
 import { inTransaction, recordChangeMail, optOutFooter } from '#features/external-mails/public.ts'
 import { emailMessage } from '#messages/email-layout.ts'
 import type { Recipient } from './audience.ts'
@@ -48,12 +49,19 @@ export async function mailParticipants(
   await updateLastSentSequence(tx, { ids, sequence: mail.event.sequence })
 }
 
+/** The host's look, by the name that a mail gives them; none where it doesn't say whose event it was. */
+async function lookOfHost(tx: Db, { event: { ownerId: userId, ownerName: name }, isNameless }: EventMail) {
+  const found = isNameless ? undefined : await findLook(tx, { userId, name })
+  return ({ event: { ownerName } }: EventMail) => found && { ...found, name: ownerName }
+}
+
 /** Writes to those who want mails, each in words of their own. */
 export async function mailNow(
   context: Mailing,
   tx: Db,
   { recipients, mail, others = [] }: Mailed,
 ): Promise<void> {
+  const hostLook = await lookOfHost(tx, mail)
   for (const recipient of recipients.filter(({ isMailed }) => isMailed)) {
     const { address, userId } = recipient
     const wordsFor = (one: EventMail) => (userId ? one : sanitizeForGuests(one))
@@ -64,7 +72,7 @@ export async function mailNow(
     const letter = { ...content, parts: [...content.parts, ...(footer?.parts ?? [])] }
     await context.messenger.send(
       {
-        ...emailMessage(address, letter),
+        ...emailMessage(address, letter, hostLook(recipientMail)),
         calendar: calendarOf(context, recipientMail, recipient),
         ...(others.length > 0 && { otherCalendars }),
         ...(footer && { unsubscribe: footer.unsubscribe }),

@@ -3,8 +3,9 @@ import { counted } from '#lib/counted.ts'
 import type { inviteToSpace as api } from '@akada/contract/communities/space-routes'
 import { communityTexts } from '@akada/contract/communities/model'
 import type { ReplyOf } from '@akada/contract/route'
-import { statement } from '#db/connect.ts'
+import { type Db, statement } from '#db/connect.ts'
 import { fullNameOf } from '#db/full-name.ts'
+import { findLook } from '#features/branding/public.ts'
 import { grantInvitations, lockSender, optOutFooter, stripLinks } from '#features/external-mails/public.ts'
 import { ApiError } from '#lib/api-error.ts'
 import { isMailable, writtenEmail } from '#lib/phone-address.ts'
@@ -72,9 +73,14 @@ async function inviteAddresses(context: Context, { emails, userId, note }: Form,
   }
 }
 
-const findInviterAndSpace = statement<{ name: string; space: string }, { userId: string; spaceId: string }>(`
-  select ${fullNameOf('u')} as name, s.name as space
-    from users u cross join can_see_user(:userId::uuid, u), spaces s where u.id = :userId and s.id = :spaceId`)
+const findInviterAndSpace = statement<
+  { name: string; space: string; ownerId: string; owner: string },
+  { userId: string; spaceId: string }
+>(`
+  select ${fullNameOf('u')} as name, s.name as space, c.owner_id, ${fullNameOf('o')} as owner
+    from users u cross join can_see_user(:userId::uuid, u), spaces s
+      join communities c on c.id = s.community_id join users o on o.id = c.owner_id
+   where u.id = :userId and s.id = :spaceId`)
 
 const mailDays = 14
 const lengths = { name: 60, space: 80, note: 300 } as const
@@ -86,6 +92,9 @@ interface InvitationEmail {
   communityId: string
   spaceId: string
 }
+
+const lookOfOwner = (db: Db, { ownerId: userId, owner }: { ownerId: string; owner: string }) =>
+  findLook(db, { userId, name: stripLinks(owner, { length: lengths.name }) })
 
 async function mailInvitation(context: Context, letter: InvitationEmail): Promise<void> {
   const { address, userId, communityId, spaceId } = letter
@@ -108,7 +117,7 @@ async function mailInvitation(context: Context, letter: InvitationEmail): Promis
     ],
   }
   const message: Message = {
-    ...emailMessage(address, content),
+    ...emailMessage(address, content, words && (await lookOfOwner(db, words))),
     unsubscribe: footer.unsubscribe,
     memberIds: [userId],
   }

@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { call } from '#api/call.ts'
+import { BrandLine } from '#features/branding/public.ts'
 import { LiveOfHost } from '#features/meetings/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Button } from '#ui/controls/button.tsx'
@@ -26,13 +27,14 @@ import { fullName } from '@akada/contract/text/full-name'
 
 /** A community before joining: its description and the join button. */
 export function CommunityHome({ community }: { community: Community }) {
-  const { rules, role, spaces } = community
+  const { rules, role, spaces, brand, owner } = community
   const inviting = useOverlay('invite')
   const [first] = spaces
   return (
     <div className={css.home}>
       <Cover community={community} />
       <div className={css.inside}>
+        {brand && <BrandLine brand={brand} name={fullName(owner)} />}
         {community.lacksFactor && <FactorNeeded />}
         <div className={css.buttons}>
           <Joining community={community} />

@@ -1,6 +1,8 @@
 import type { Course } from '@akada/contract/courses/model'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { fullName } from '@akada/contract/text/full-name'
+import { BrandLine } from '#features/branding/public.ts'
 import { dateText } from '#lib/time/dates.ts'
 import { clockTime } from '#lib/time/clock-time.ts'
 import { bytesText } from '#lib/text/megabytes.ts'
@@ -29,6 +31,9 @@ export function LessonOutline({ course, lessons, currentId }: Props) {
   const at = lessons.findIndex(({ id }) => id === currentId)
   return (
     <div>
+      {course.brand && course.instructor && (
+        <BrandLine brand={course.brand} name={fullName(course.instructor)} />
+      )}
       {course.isEnrolled && (
         <div className={css.progress}>
           <Progress value={percentage} label={t`Progress in this course`} />

@@ -1,6 +1,8 @@
 import type { Meeting } from '@akada/contract/meetings/routes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
+import { fullName } from '@akada/contract/text/full-name'
+import { BrandLine } from '#features/branding/public.ts'
 import { navigate } from '#routing/navigation.ts'
 import { Button, IconButton } from '#ui/controls/button.tsx'
 import { Field } from '#ui/fields/field.tsx'
@@ -73,6 +75,7 @@ interface FormProps {
 function JoinForm({ meeting, choices, onChange, onSubmit }: FormProps) {
   return (
     <form className={css.form} onSubmit={onSubmit}>
+      {meeting.brand && <BrandLine brand={meeting.brand} name={fullName(meeting.host)} />}
       <h1>
         <Trans>Get Started</Trans>
       </h1>
