@@ -26,7 +26,7 @@ await runToEnd(async (config) => {
     if (!existsSync(folder)) throw new Refusal(`There is no database in ${config.dataFolder}.`)
     const [old, { version }] = [versionOf(folder), findBinaries()]
     if (old >= version) return console.log(`The database has PostgreSQL ${old}; there is nothing to do.`)
-    const binaries = await fetchBinaries(old, join(config.dataFolder, `postgresql-${old}`))
+    const binaries = await fetchBinaries(old, join(config.dataFolder, `postgres.programs-${old}`))
     const { rows, replaced } = await upgradeDatabase({ config, binaries, check })
     console.log(
       `Copied and compared ${counted(rows, 'row')}; the database has PostgreSQL ${version} now. ${replaced} holds the old files: start Akada, look around, and remove them when all is well.`,
