@@ -122,13 +122,15 @@ test('mails to learners and receipts of sales show the name and colour of the cr
   await settle(db, order, { at: world.now() })
   const [plain, receipt] = [await write(), await drawReceipt(db, order.id)]
   expect(plain.html).toContain('>Akada</div>')
+  expect(await drawReceipt(db, order.id)).toHaveLength(receipt.length)
   await change(teacher, { colour: 'teal' })
   const branded = await write()
   expect(branded.html).toContain('>Ada Obi</div>')
   expect(branded.html).toContain(`background-color:${api.brandColours.teal}`)
   expect(branded.html).not.toContain('#3b389e')
   expect(branded.text).toBe(plain.text)
-  expect((await drawReceipt(db, order.id)).equals(receipt)).toBe(false)
+  // Every drawing has a date of its own; what it shows changes how long it is.
+  expect(await drawReceipt(db, order.id)).not.toHaveLength(receipt.length)
   await db.updateTable('subscriptions').set({ plan: 'basic' }).where('userId', '=', teacher.id).execute()
   const end = await findLook(db, { userId: teacher.id, name: 'Ada Obi' })
   expect(end).toBeUndefined()
