@@ -34,6 +34,7 @@ export const exempt: Record<string, string> = {
   'communities/chores.ts': 'ranks and plans, which show nothing',
   'communities/create-community.ts': "an owner's own community",
   'communities/update-community.ts': 'after the policy has let the viewer manage the community',
+  'communities/security/set-community-security.ts': 'after the policy has found the viewer among the staff',
   'communities/joining/join-community.ts': 'the staff, to notify them; the community by the policy',
   'communities/joining/create-invite-link.ts': 'anybody with a link may see what it leads to',
   'communities/spaces/fit-to-plan.ts': "an owner's own spaces, counted",

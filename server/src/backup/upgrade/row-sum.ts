@@ -10,7 +10,7 @@ export class RowSum {
   private rest: Buffer = Buffer.alloc(0)
 
   get digest(): string {
-    return `${this.rows} rows, ${this.sum.toString(16)}`
+    return `${this.rows}: ${this.sum.toString(16)}`
   }
 
   /** Passes text of COPY on, and adds its lines: it has no line ends within rows. */
