@@ -44,7 +44,9 @@ test('metrics and the test bank ask in the same way, and who guesses too often r
   await expectNoAxeViolations(page)
   for (let guesses = 0; guesses < 11; guesses += 1) {
     await page.getByLabel('Access word').fill(`guess ${guesses}`)
+    const answered = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Open' }).click()
+    await answered
   }
   await expect(page.getByRole('alert')).toHaveText('Too many wrong words. Wait a minute, then try again.')
 })

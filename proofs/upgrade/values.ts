@@ -43,6 +43,7 @@ const ofColumn: Partial<Record<string, Value>> = {
   'events.space_id': nothing,
   'event_overrides.duration_minutes': () => '60',
   'member_keys.key_hash': () => `sha256(random()::text::bytea)`,
+  'badge_keys.secret_mark': () => `sha256(random()::text::bytea)`,
   // A member, who is not identified by an address.
   'event_participants.email': nothing,
   'meetings.code': (row) => (row === 1 ? `'ABCDEFGHJK'` : `'ABCDEFGHJM'`),

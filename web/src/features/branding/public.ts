@@ -1,2 +1,1 @@
-export { BrandLine } from './brand-line.tsx'
 export { BrandSection } from './brand-section.tsx'

@@ -1,5 +1,6 @@
 import { type Weekday, weekdays } from '@akada/contract/calendar/recurrence'
 import { useLingui } from '@lingui/react/macro'
+import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx'
 import { weekdayName } from '../event-times.ts'
 import css from './choices.module.css'
 
@@ -18,14 +19,9 @@ export function WeekdayChoice({ days, onChange, isInvalid }: Props) {
     <fieldset className={css.days} data-invalid={isInvalid || undefined} data-field="days">
       <legend>{t({ message: 'On', context: 'weekdays' })}</legend>
       {weekdays.map((day) => (
-        <button
-          key={day}
-          type="button"
-          aria-pressed={days.includes(day)}
-          aria-label={weekdayName(day, 'long')}
-          onClick={() => toggle(day)}
-        >
-          {weekdayName(day, 'short')}
+        <button key={day} type="button" aria-pressed={days.includes(day)} onClick={() => toggle(day)}>
+          <span aria-hidden="true">{weekdayName(day, 'short')}</span>
+          <VisuallyHidden>{weekdayName(day, 'long')}</VisuallyHidden>
         </button>
       ))}
     </fieldset>

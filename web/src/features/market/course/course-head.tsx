@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { BrandLine } from '#features/branding/public.ts'
+import { BrandLine } from '#ui/graphics/brand-line.tsx'
 import { ShareMenu, type ShareTrigger } from '#features/sharing/public.ts'
 import { Link } from '#routing/link.tsx'
 import { Icon } from '#ui/graphics/icon.tsx'

@@ -1,7 +1,7 @@
 import { type Brand, brandColours } from '@akada/contract/branding/routes'
 import type { CSSProperties } from 'react'
-import { Avatar } from '#ui/graphics/avatar.tsx'
-import css from './branding.module.css'
+import { Avatar } from './avatar.tsx'
+import css from './brand-line.module.css'
 
 interface Props {
   brand: Brand
