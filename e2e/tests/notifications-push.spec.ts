@@ -73,13 +73,15 @@ async function deliver(page: Page, message: { title: string; body: string }): Pr
   await page.goto('about:blank')
   // The worker learns of it a moment later.
   await expect.poll(() => pagesOf(page)).toBe(0)
-  await session.send('ServiceWorker.deliverPushMessage', {
-    origin,
-    registrationId,
-    data: JSON.stringify(message),
-  })
   const { title, body } = message
-  await expect.poll(() => shownBy(page)).toEqual([{ title, body }])
+  const data = JSON.stringify(message)
+  // Until it has stored the registration the browser drops messages; several with one tag are one notification.
+  await expect
+    .poll(async () => {
+      await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+      return shownBy(page)
+    })
+    .toEqual([{ title, body }])
 }
 
 /** How many pages the service worker knows of. */
