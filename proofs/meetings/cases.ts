@@ -11,7 +11,8 @@ export interface Size {
 
 /** How long everybody may take to be back, in milliseconds. */
 const longestReturn = 5_000
-const longestWait = 15_000
+/** After which a page counts as blind. No measure: beside other proofs a new page may take many seconds to encode its first pictures. */
+const longestWait = 45_000
 
 /** Pages that don't decode more and more pictures of all others. */
 export async function blindPages(hall: Hall, patience = longestWait): Promise<string[]> {
