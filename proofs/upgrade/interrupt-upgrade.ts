@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
-import { readSecrets } from '@akada/server/boot/secrets.ts'
 import { type Config, readConfig } from '@akada/server/config.ts'
-import { databaseFolder } from '@akada/server/backup/upgrade/upgrade-database.ts'
-import { startPostgres } from '@akada/server/postgres/embedded.ts'
+import { databaseFolder } from '@akada/server/postgres/cluster.ts'
 import { replacedBy } from '@akada/server/postgres/put-in-place.ts'
-import { migrateDatabase, openDatabase } from '@akada/server/supervisor/database.ts'
+import {
+  createEmbeddedInstallation,
+  inEmbeddedDatabase,
+} from '@akada/server/testing/site/embedded-installation.ts'
 import { inheritedEnv } from '@akada/server/testing/site/inherited-env.ts'
 import { type Contents, readContents } from './contents.ts'
 import { fillTables } from './fill.ts'
@@ -48,7 +48,7 @@ export async function interruptUpgrades({ folder, tries, say }: Interrupting): P
   return broken
 }
 
-const keptBy = (config: Config) => replacedBy(databaseFolder(config), 18)
+const keptBy = (config: Config) => replacedBy(databaseFolder(config.dataFolder), 18)
 
 const upgrade = (config: Config): ChildProcess =>
   spawn(process.execPath, [program, config.dataFolder], {
@@ -57,12 +57,8 @@ const upgrade = (config: Config): ChildProcess =>
   })
 
 async function fill(config: Config): Promise<Contents> {
-  await mkdir(config.dataFolder, { recursive: true })
-  const { postgresPassword: password } = readSecrets(config.dataFolder)
-  await chmod(config.dataFolder, 0o711)
-  await (await startPostgres({ folder: databaseFolder(config), password, isDurable: true })).stop()
-  return inDatabase(config, async (client, url) => {
-    await migrateDatabase(url)
+  await createEmbeddedInstallation(config)
+  return inEmbeddedDatabase(config, async (client) => {
     const strange = await fillTables(client)
     if (strange.length > 0) throw new Error(`Tables could not be filled: ${strange.join(', ')}`)
     await client.query(
@@ -77,21 +73,6 @@ const textOf = (contents: Contents, table: string) => contents.get(table)?.toSor
 
 /** Tables with other rows than before. */
 async function lost(config: Config, before: Contents): Promise<string[]> {
-  const now = await inDatabase(config, readContents)
+  const now = await inEmbeddedDatabase(config, readContents)
   return [...before.keys()].filter((table) => textOf(before, table) !== textOf(now, table))
-}
-
-async function inDatabase<T>(
-  config: Config,
-  task: (client: pg.Client, url: string) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(config)
-  const client = new pg.Client(database.url)
-  await client.connect()
-  try {
-    return await task(client, database.url)
-  } finally {
-    await client.end()
-    await database.stop()
-  }
 }

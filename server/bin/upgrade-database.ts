@@ -6,12 +6,12 @@ import type { Db } from '#db/connect.ts'
 import { problemsOfMoney } from '#doctor/money.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { findBinaries } from '#postgres/binaries.ts'
-import { versionOf } from '#postgres/cluster.ts'
+import { databaseFolder, versionOf } from '#postgres/cluster.ts'
 import { putInPlace } from '#postgres/put-in-place.ts'
 import { takeDataFolder } from '#supervisor/data-folder.ts'
 import { runToEnd } from '#supervisor/supervise.ts'
 import { fetchBinaries } from '../src/backup/upgrade/old-binaries.ts'
-import { databaseFolder, upgradeDatabase } from '../src/backup/upgrade/upgrade-database.ts'
+import { upgradeDatabase } from '../src/backup/upgrade/upgrade-database.ts'
 
 /** Brings the embedded database to the PostgreSQL of this version; the old files stay until the operator removes them. */
 await runToEnd(async (config) => {
@@ -19,7 +19,7 @@ await runToEnd(async (config) => {
     throw new Refusal(
       'DATABASE_URL names a PostgreSQL of your own; upgrade that one by its own means (pg_upgrade).',
     )
-  const folder = databaseFolder(config)
+  const folder = databaseFolder(config.dataFolder)
   const { release } = takeDataFolder(config.dataFolder)
   try {
     await putInPlace(folder)

@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import { createLogger } from '#http/logger.ts'
 import { statement } from '#db/connect.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import { examine } from '#doctor/examine.ts'
 import type { Config } from '#config.ts'
@@ -25,7 +25,7 @@ export async function inspect(config: Config, dataFolder: string): Promise<Inspe
   const postgres = config.databaseUrl
     ? undefined
     : await startPostgres({
-        folder: join(dataFolder, 'postgres'),
+        folder: databaseFolder(dataFolder),
         password: secrets.postgresPassword,
         isDurable: true,
       })

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
 import { migrationNames } from '#db/migrate.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Config } from '#config.ts'
 import { type CopiedFile, copyFile, forEachFile, fileHash, listBelow } from './copied-file.ts'
@@ -68,7 +69,7 @@ async function describe(config: Config, madeAt: Date) {
 
 async function copyDatabase(config: Config, url: string, backup: string): Promise<CopiedFile[]> {
   if (!config.databaseUrl)
-    return copyDatabaseFiles({ url, folder: join(config.dataFolder, 'postgres'), backup })
+    return copyDatabaseFiles({ url, folder: databaseFolder(config.dataFolder), backup })
   const path = 'database.dump'
   const file = join(backup, path)
   await dumpDatabase(url, file)

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '#disk/make-folder.ts'
 import { type Account, accountFor } from '#postgres/account.ts'
 import { findBinaries } from '#postgres/binaries.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { Refusal } from '#lib/refusal.ts'
 import type { Config } from '#config.ts'
 import { copyFile, forEachFile, ignoreMissing } from './copied-file.ts'
@@ -29,7 +30,7 @@ export async function restoreBackup(config: Config, backup: string, check: Check
     await forEachFile(files, ({ path, sha256 }) =>
       copyChecked(join(backup, path), placeOf(fresh, path), sha256),
     )
-    if (manifest.database === 'files') await prepareServer(join(fresh, 'postgres'))
+    if (manifest.database === 'files') await prepareServer(databaseFolder(fresh))
     else await loadDatabase(databaseUrl!, join(fresh, dumpFile))
     await rm(join(fresh, dumpFile), { force: true })
     await check(fresh)

@@ -62,6 +62,9 @@ const options = ({ isDurable }: Cluster, passwordFile: string) => [
   ...(isDurable ? [] : ['--no-sync']),
 ]
 
+/** Where an installation has its embedded database. */
+export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'postgres')
+
 /** The major version of a database's files. */
 export const versionOf = (folder: string): number => Number(readFileSync(join(folder, 'PG_VERSION'), 'utf8'))
 

@@ -11,6 +11,13 @@ export const nextOf = (folder: string): string => `${folder}.next`
 /** Where the replaced cluster stays until the operator removes it. */
 export const replacedBy = (folder: string, version: number): string => `${folder}.${version}`
 
+/** The same, where nothing is left from an earlier upgrade. */
+export function freeNameOf(folder: string): string {
+  const name = replacedBy(folder, versionOf(folder))
+  if (existsSync(name)) throw new Refusal(`${name} is left from an earlier upgrade; move it elsewhere first.`)
+  return name
+}
+
 const noteOf = (folder: string): string => `${nextOf(folder)}.json`
 
 interface Note {
@@ -47,12 +54,6 @@ export async function putInPlace(folder: string): Promise<void> {
   await rename(next, folder)
   await flushFolder(dirname(folder))
   await rm(noteOf(folder), { force: true })
-}
-
-function freeNameOf(folder: string): string {
-  const name = replacedBy(folder, versionOf(folder))
-  if (existsSync(name)) throw new Refusal(`${name} is left from an earlier upgrade; move it elsewhere first.`)
-  return name
 }
 
 async function dropNext(folder: string): Promise<void> {

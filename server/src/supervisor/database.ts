@@ -1,5 +1,4 @@
 import { minuteMs } from '@akada/contract/durations'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { connect, createPool } from '#db/connect.ts'
@@ -7,6 +6,7 @@ import { migrate, migrationNames } from '#db/migrate.ts'
 import { refusalOfVersion } from '#db/unsafe-settings.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { makeReserve, releaseReserve } from '#disk/reserve.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { startPostgres } from '#postgres/embedded.ts'
 import { putInPlace } from '#postgres/put-in-place.ts'
 import type { Config } from '#config.ts'
@@ -21,7 +21,7 @@ export interface Database {
 /** The database of this installation: the operator's own, or the embedded one, running until `stop`. */
 export async function openDatabase(config: Config): Promise<Database> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  const folder = join(config.dataFolder, 'postgres')
+  const folder = databaseFolder(config.dataFolder)
   const cluster = { folder, password: readSecrets(config.dataFolder).postgresPassword, isDurable: true }
   const stopping = new AbortController()
   await putInPlace(folder)

@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { type Db, connect, createPool } from '#db/connect.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { readPostmaster } from '#postgres/leftover.ts'
 import type { Config } from '#config.ts'
 import { readSecrets } from '#boot/secrets.ts'
@@ -11,7 +11,7 @@ import { Refusal } from '#lib/refusal.ts'
  */
 export function addressOfDatabase({ databaseUrl, dataFolder }: Config): string {
   if (databaseUrl) return databaseUrl
-  const postmaster = readPostmaster(join(dataFolder, 'postgres'))
+  const postmaster = readPostmaster(databaseFolder(dataFolder))
   if (!postmaster?.isReady)
     throw new Refusal(`Akada does not run on ${dataFolder}; start it first, or set DATABASE_URL.`)
   const { postgresPassword } = readSecrets(dataFolder)

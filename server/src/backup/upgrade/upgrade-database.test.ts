@@ -3,16 +3,15 @@ import { chmodSync, existsSync } from 'node:fs'
 import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { readConfig } from '#config.ts'
-import { readSecrets } from '#boot/secrets.ts'
 import { connect, createPool } from '#db/connect.ts'
 import { createJobs } from '#jobs/jobs.ts'
 import { findBinaries } from '#postgres/binaries.ts'
-import { startPostgres } from '#postgres/embedded.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { nextOf } from '#postgres/put-in-place.ts'
-import { migrateDatabase, openDatabase } from '#supervisor/database.ts'
-import { databaseFolder, upgradeDatabase } from './upgrade-database.ts'
+import { createEmbeddedInstallation, inEmbeddedDatabase } from '#testing/site/embedded-installation.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
 
 let root: string
 
@@ -25,27 +24,15 @@ afterAll(() => rm(root, { recursive: true, force: true, maxRetries: 20, retryDel
 
 const configOf = () => readConfig({ AKADA_DATA: join(root, 'data') })
 
-async function inDatabase<T>(task: (client: pg.Client, url: string) => Promise<T>): Promise<T> {
-  const database = await openDatabase(configOf())
-  const client = new pg.Client(database.url)
-  await client.connect()
-  try {
-    return await task(client, database.url)
-  } finally {
-    await client.end()
-    await database.stop()
-  }
-}
+const inDatabase = <T>(task: Parameters<typeof inEmbeddedDatabase<T>>[1]) =>
+  inEmbeddedDatabase(configOf(), task)
 
 const texts = ['plain', 'lines\nand\ttabs \\N', 'Ẹ káàárọ̀ 🪡', '']
 
 /** An installation with texts of all kinds, a counter and a waiting job. */
 async function fill(): Promise<void> {
-  const { postgresPassword: password } = readSecrets(join(root, 'data'))
-  chmodSync(join(root, 'data'), 0o711)
-  await (await startPostgres({ folder: databaseFolder(configOf()), password, isDurable: true })).stop()
+  await createEmbeddedInstallation(configOf())
   await inDatabase(async (client, url) => {
-    await migrateDatabase(url)
     for (const text of texts)
       await client.query(
         "insert into inbox_messages (recipient, channel, body) values ('ada', 'email', $1)",
@@ -77,7 +64,7 @@ async function read(client: pg.Client): Promise<unknown[][]> {
 }
 
 test('nothing changes without room for a copy, and when the copy has problems', async () => {
-  const folder = databaseFolder(configOf())
+  const folder = databaseFolder(configOf().dataFolder)
   await expect(upgrade(['The books differ.'])).rejects.toThrow('The books differ.')
   expect(existsSync(nextOf(folder))).toBe(false)
   const huge = join(folder, 'huge')

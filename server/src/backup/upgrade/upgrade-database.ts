@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -10,9 +9,9 @@ import { measureDisk } from '#disk/disk-space.ts'
 import { migrateJobs } from '#jobs/jobs.ts'
 import { Refusal } from '#lib/refusal.ts'
 import { type Binaries, findBinaries } from '#postgres/binaries.ts'
-import { versionOf } from '#postgres/cluster.ts'
+import { databaseFolder } from '#postgres/cluster.ts'
 import { type Postgres, startPostgres } from '#postgres/embedded.ts'
-import { declareNext, putInPlace, replacedBy } from '#postgres/put-in-place.ts'
+import { declareNext, freeNameOf, putInPlace } from '#postgres/put-in-place.ts'
 import { migrateDatabase } from '#supervisor/database.ts'
 import { listBelow } from '../copied-file.ts'
 import { copyTables } from './copy-tables.ts'
@@ -32,18 +31,13 @@ export interface Upgraded {
   replaced: string
 }
 
-/** The folder of the embedded database. */
-export const databaseFolder = ({ dataFolder }: Config): string => join(dataFolder, 'postgres')
-
 /**
  * Copies the embedded database into one of the PostgreSQL that this version brings, compares every row, and lets the copy
  * take its place. The old files stay; killed at any moment, the old database goes on or the new one does.
  */
 export async function upgradeDatabase({ config, binaries, check }: Upgrade): Promise<Upgraded> {
-  const folder = databaseFolder(config)
-  const replaced = replacedBy(folder, versionOf(folder))
-  if (existsSync(replaced))
-    throw new Refusal(`${replaced} is left from an earlier upgrade; move it elsewhere first.`)
+  const folder = databaseFolder(config.dataFolder)
+  const replaced = freeNameOf(folder)
   await mustHaveRoom(folder)
   const copy = `${folder}.copy`
   await rm(copy, { recursive: true, force: true })
